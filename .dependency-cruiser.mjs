@@ -1,0 +1,80 @@
+import { blindToGroundTruth, groundTruth, pure, rooms } from "./architecture/rooms.mjs";
+
+const anyOf = (names) => `^src/(?:${names.join("|")})/`;
+const tests = "\\.test\\.ts$|\\.suite\\.ts$";
+
+const onePerRoom = Object.entries(rooms).map(([room, { may }]) => ({
+  name: `${room}-stays-on-its-floor`,
+  comment: `${room} may import only itself and: ${may.join(", ") || "nothing"} (architecture/rooms.mjs)`,
+  severity: "error",
+  from: { path: `^src/${room}/`, pathNot: tests },
+  to: { path: "^src/", pathNot: anyOf([room, ...may]) },
+}));
+
+const onlyIn = (room, packages) => ({
+  name: `${packages}-only-in-${room}`,
+  comment: `Only ${room} may import ${packages}; the rest of the house sees a port.`,
+  severity: "error",
+  from: { path: "^src/", pathNot: `^src/${room}/|${tests}` },
+  to: { path: `node_modules/(?:${packages})/`, dependencyTypesNot: ["type-only"] },
+});
+
+export default {
+  forbidden: [
+    ...onePerRoom,
+    onlyIn("store", "better-sqlite3"),
+    onlyIn("browser", "playwright-core"),
+    onlyIn("llm", "ai|@ai-sdk"),
+    onlyIn("cli", "commander"),
+    {
+      name: "room-not-on-the-plan",
+      comment: "A folder under src/ must be entered in architecture/rooms.mjs before it is used.",
+      severity: "error",
+      from: { path: "^src/", pathNot: `${anyOf(Object.keys(rooms))}|^src/[^/]+\\.ts$` },
+      to: {},
+    },
+    {
+      name: "ground-truth-is-unreachable",
+      comment: "The reward y must not reach acting, judging or learning, directly or through others.",
+      severity: "error",
+      from: { path: anyOf(blindToGroundTruth), pathNot: tests },
+      to: { path: anyOf(groundTruth), reachable: true },
+    },
+    {
+      name: "pure-rooms-do-no-io",
+      comment: "Files, network, processes and browsers come in as ports (domain/ports.ts).",
+      severity: "error",
+      from: { path: anyOf(pure), pathNot: tests },
+      to: {
+        path: "^(?:node:)?(?:fs|http|https|net|child_process|worker_threads)(?:/|$)|node_modules/(?:playwright-core|ai|@ai-sdk|better-sqlite3)/",
+      },
+    },
+    {
+      name: "underscore-is-private",
+      comment: "A file that starts with _ belongs to its room.",
+      severity: "error",
+      from: { path: "^src/([^/]+)/" },
+      to: { path: "/_[^/]+[.]ts$", pathNot: "^src/$1/" },
+    },
+    {
+      name: "config-options-only",
+      comment: "config/ assembles the options.ts of each room and knows nothing else of it.",
+      severity: "error",
+      from: { path: "^src/config/", pathNot: tests },
+      to: { path: "^src/(?!config/|lib/|domain/)", pathNot: "/options\\.ts$" },
+    },
+    { name: "no-cycles", severity: "error", from: {}, to: { circular: true } },
+    {
+      name: "src-never-imports-tests",
+      severity: "error",
+      from: { path: "^src/", pathNot: "\\.(?:test|suite)\\.ts$|^src/testing\\.ts$" },
+      to: { path: "\\.(?:test|suite)\\.ts$" },
+    },
+  ],
+  options: {
+    tsPreCompilationDeps: true, // a type import is a dependency too
+    tsConfig: { fileName: "tsconfig.json" },
+    doNotFollow: { path: "node_modules" },
+    enhancedResolveOptions: { extensions: [".ts", ".mjs", ".js", ".json"] },
+  },
+};

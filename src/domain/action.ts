@@ -1,0 +1,162 @@
+import { z } from "zod";
+
+/** What an argument stands for; a skill's parameter gets its kind from where it is used. */
+export type ParamKind = "element" | "text" | "options" | "url" | "key" | "number";
+
+export interface ActionParam {
+  readonly name: string;
+  readonly kind: ParamKind;
+  /** Used when the argument is left out; without it the argument must be given. */
+  readonly fallback?: string | number;
+}
+
+/** What the policy is told of an action, and what the call grammar checks. How it is done stands in browser/actions. */
+export interface ActionSpec {
+  readonly name: string;
+  readonly params: readonly ActionParam[];
+  readonly about: string;
+  readonly example: string;
+  /** The episode is over after this action. */
+  readonly ends?: "answered" | "infeasible";
+}
+
+const element: ActionParam = { name: "elem", kind: "element" };
+
+/** The paper's fifteen primitives (appendix A.1), in its order and with its names. */
+export const primitives = {
+  noop: {
+    name: "noop",
+    params: [{ name: "wait_ms", kind: "number", fallback: 1_000 }],
+    about: "Do nothing for some milliseconds, for instance while the page is still loading.",
+    example: "noop(500)",
+  },
+  click: {
+    name: "click",
+    params: [element],
+    about: "Click an element.",
+    example: 'click("12")',
+  },
+  hover: {
+    name: "hover",
+    params: [element],
+    about: "Move the mouse over an element, for instance to open a menu.",
+    example: 'hover("b8")',
+  },
+  fill: {
+    name: "fill",
+    params: [element, { name: "value", kind: "text" }],
+    about:
+      "Replace the content of a text field. A date field takes YYYY-MM-DD, a time field HH:MM. An empty value clears it.",
+    example: 'fill("7", "green tea")',
+  },
+  keyboard_press: {
+    name: "keyboard_press",
+    params: [{ name: "key_comb", kind: "key" }],
+    about: "Press a key or a combination of keys on whatever has the focus.",
+    example: 'keyboard_press("Control+a")',
+  },
+  scroll: {
+    name: "scroll",
+    params: [
+      { name: "x", kind: "number" },
+      { name: "y", kind: "number" },
+    ],
+    about: "Scroll by so many pixels to the right (x) and down (y); negative numbers go back.",
+    example: "scroll(0, 600)",
+  },
+  select_option: {
+    name: "select_option",
+    params: [element, { name: "options", kind: "options" }],
+    about: "Choose one option of a list by its label or value, or several given as an array.",
+    example: 'select_option("31", "Blue")',
+  },
+  goto: {
+    name: "goto",
+    params: [{ name: "url", kind: "url" }],
+    about: "Open an address in this tab. A path such as /cart is taken relative to the site.",
+    example: 'goto("/cart")',
+  },
+  go_back: {
+    name: "go_back",
+    params: [],
+    about: "Go to the previous page of this tab.",
+    example: "go_back()",
+  },
+  go_forward: {
+    name: "go_forward",
+    params: [],
+    about: "Go to the next page of this tab.",
+    example: "go_forward()",
+  },
+  new_tab: {
+    name: "new_tab",
+    params: [],
+    about: "Open an empty tab and switch to it.",
+    example: "new_tab()",
+  },
+  tab_close: { name: "tab_close", params: [], about: "Close this tab.", example: "tab_close()" },
+  tab_focus: {
+    name: "tab_focus",
+    params: [{ name: "index", kind: "number" }],
+    about: "Switch to the tab with this number.",
+    example: "tab_focus(0)",
+  },
+  send_msg_to_user: {
+    name: "send_msg_to_user",
+    params: [{ name: "text", kind: "text" }],
+    about: "Give the user the answer, or say that the goal is reached. This ends the task.",
+    example: 'send_msg_to_user("The total is 12.50")',
+    ends: "answered",
+  },
+  report_infeasible: {
+    name: "report_infeasible",
+    params: [{ name: "reason", kind: "text" }],
+    about: "Tell the user that the goal cannot be reached on this site, and why. This ends the task.",
+    example: 'report_infeasible("The shop has no gift cards.")',
+    ends: "infeasible",
+  },
+} as const satisfies Record<string, ActionSpec>;
+
+export type PrimitiveName = keyof typeof primitives;
+
+/** Every way an action can turn out. All but `ok` are news for the next decision, never exceptions. */
+export const outcomeKinds = [
+  "ok",
+  "target-missing",
+  "ambiguous-target",
+  "not-actionable",
+  "timed-out",
+  "navigation-failed",
+  "blocked-origin",
+  "denied",
+  "page-closed",
+  "page-crashed",
+  "invalid-call",
+  "unreadable-reply",
+  "failed",
+] as const;
+
+export const Outcome = z
+  .strictObject({
+    kind: z.enum(outcomeKinds),
+    /** What the policy is told; empty when there is nothing to add to "ok". */
+    words: z.string(),
+  })
+  .readonly();
+export type Outcome = z.infer<typeof Outcome>;
+export type OutcomeKind = Outcome["kind"];
+
+export const done: Outcome = { kind: "ok", words: "" };
+export const missed = (kind: Exclude<OutcomeKind, "ok">, words: string): Outcome => ({ kind, words });
+
+/** A request that an action started. Paths carry no query, so that no typed value hides in one. */
+export const RequestRecord = z
+  .strictObject({
+    method: z.string(),
+    /** Empty for the site's own origin, so that records agree across ports. */
+    origin: z.string(),
+    path: z.string(),
+    status: z.int().nullable(),
+  })
+  .readonly();
+export type RequestRecord = z.infer<typeof RequestRecord>;

@@ -1,0 +1,39 @@
+/** Every code, with what each surface does about it: one row, no second table. */
+export const errorCodes = {
+  "config-invalid": { exit: 2 },
+  "input-invalid": { exit: 2 },
+  "model-unknown": { exit: 2 },
+  "model-unreachable": { exit: 2 },
+  "browser-missing": { exit: 2 },
+  "browser-unreachable": { exit: 2 },
+  "url-unreachable": { exit: 2 },
+  "origin-not-allowed": { exit: 2 },
+  "store-broken": { exit: 2 },
+  "store-newer": { exit: 2 },
+  "store-unwritable": { exit: 2 },
+  "run-unknown": { exit: 2 },
+  "run-busy": { exit: 2 },
+  "run-not-resumable": { exit: 2 },
+  "infra-error": { exit: 1 },
+  interrupted: { exit: 130 },
+} as const satisfies Record<string, { exit: number }>;
+
+export type ErrorCode = keyof typeof errorCodes;
+
+/** The world is broken, or the input is wrong. Never for an outcome that an episode should expect. */
+export class SgdrError extends Error {
+  readonly code: ErrorCode;
+  /** What to do about it, as a command or a sentence. */
+  readonly hint: string;
+
+  constructor(code: ErrorCode, message: string, hint: string, cause?: unknown) {
+    super(message, cause === undefined ? {} : { cause });
+    this.name = "SgdrError";
+    this.code = code;
+    this.hint = hint;
+  }
+}
+
+/** By shape, not `instanceof`: two copies of the package may be loaded. */
+export const isSgdrError = (value: unknown): value is SgdrError =>
+  value instanceof Error && value.name === "SgdrError" && "code" in value && "hint" in value;

@@ -1,0 +1,51 @@
+import { z } from "zod";
+import { type RunId, SiteId, TaskId } from "./ids.js";
+import { ObservationRecord } from "./observation.js";
+import { EpisodeEnd, Step } from "./trajectory.js";
+import { Verdict } from "./verdict.js";
+
+/** What happened, noun first. `data` is equal in two runs with one seed; `measured` (times, tokens, processes) is not. */
+const event = <Kind extends string, Data extends z.ZodRawShape, Measured extends z.ZodRawShape>(
+  kind: Kind,
+  data: Data,
+  measured: Measured,
+) =>
+  z.strictObject({
+    kind: z.literal(kind),
+    /** Version of this kind; readers lift older ones. */
+    v: z.literal(1),
+    site: SiteId,
+    data: z.strictObject(data),
+    measured: z.strictObject({ atMs: z.number(), ...measured }),
+  });
+
+const ms = z.number();
+const task = TaskId;
+
+export const RunEvent = z.discriminatedUnion("kind", [
+  event("task-started", { task, attempt: z.int() }, {}),
+  event("step-ended", { task, step: Step }, { observeMs: ms, supportMs: ms, decideMs: ms, actMs: ms }),
+  event(
+    "model-called",
+    {
+      task,
+      role: z.string(),
+      prompt: z.string(),
+      /** What became of the reply. */
+      reply: z.enum(["used", "repaired", "unreadable"]),
+    },
+    { ms, inputTokens: z.int(), outputTokens: z.int() },
+  ),
+  event("episode-ended", { task, end: EpisodeEnd, final: ObservationRecord }, {}),
+  event("verdict-given", { task, verdict: Verdict }, {}),
+  event("task-ended", { task, end: z.string(), decisions: z.int(), primitives: z.int() }, {}),
+  event("task-aborted", { task, code: z.string(), words: z.string() }, {}),
+  event("run-ended", { tasks: z.int() }, {}),
+]);
+export type RunEvent = z.infer<typeof RunEvent>;
+export type EventKind = RunEvent["kind"];
+
+export type Emit = (event: RunEvent) => Promise<void>;
+
+/** An event as the store gives it back. */
+export type StoredEvent = RunEvent & { readonly run: RunId; readonly seq: number };

@@ -1,0 +1,14 @@
+import { z } from "zod";
+
+export const RunId = z
+  .string()
+  .regex(/^[a-z0-9][a-z0-9-]{2,63}$/)
+  .brand<"RunId">();
+export type RunId = z.infer<typeof RunId>;
+
+export const TaskId = z.string().min(1).max(200).brand<"TaskId">();
+export type TaskId = z.infer<typeof TaskId>;
+
+/** A site is a name; libraries are keyed by it. */
+export const SiteId = z.string().min(1).max(200).brand<"SiteId">();
+export type SiteId = z.infer<typeof SiteId>;

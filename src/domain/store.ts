@@ -1,0 +1,58 @@
+import { z } from "zod";
+import type { RunEvent, StoredEvent } from "./event.js";
+import { RunId } from "./ids.js";
+import { Task } from "./task.js";
+
+/** Everything that decides how a run goes; written once, before its first event. */
+export const RunManifest = z
+  .strictObject({
+    run: RunId,
+    v: z.literal(1),
+    /** A `live` run is one episode on a real site: half of it may already have written there. */
+    kind: z.enum(["live", "stream"]),
+    method: z.string(),
+    /** Every option as it was resolved. */
+    config: z.record(z.string(), z.unknown()),
+    /** Of sgdr, Node, the browser, each prompt. */
+    versions: z.record(z.string(), z.string()),
+    tasks: z.array(Task).readonly(),
+    createdAtMs: z.number(),
+  })
+  .readonly();
+export type RunManifest = z.infer<typeof RunManifest>;
+
+/** Who is working on a run; a dead owner's claim can be taken over. */
+export const RunOwner = z.strictObject({ pid: z.int(), host: z.string(), claim: z.string() }).readonly();
+export type RunOwner = z.infer<typeof RunOwner>;
+
+export interface RunRow {
+  readonly manifest: RunManifest;
+  readonly owner: RunOwner | null;
+  readonly events: number;
+}
+
+/** A value kept beside the events of a run, such as a method's memory of one site. */
+export interface RunDocument {
+  readonly key: string;
+  readonly value: unknown;
+}
+
+export interface EventFilter {
+  readonly after?: number;
+  readonly kinds?: readonly RunEvent["kind"][];
+}
+
+/** Runs and their events. What `append` has acknowledged is on disk: a crash right after loses nothing. */
+export interface Store {
+  createRun(manifest: RunManifest, owner: RunOwner): Promise<void>;
+  /** All of it or none of it; gives the number of the last event. */
+  append(run: RunId, events: readonly RunEvent[], documents?: readonly RunDocument[]): Promise<number>;
+  events(run: RunId, filter?: EventFilter): AsyncIterable<StoredEvent>;
+  document(run: RunId, key: string): Promise<unknown>;
+  run(run: RunId): Promise<RunRow | undefined>;
+  /** Newest first. */
+  runs(limit: number): Promise<readonly RunRow[]>;
+  /** Takes a run over if its owner is still the expected one; false when somebody else was faster. */
+  claim(run: RunId, expected: RunOwner | null, next: RunOwner | null): Promise<boolean>;
+  close(): Promise<void>;
+}

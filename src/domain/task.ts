@@ -1,0 +1,14 @@
+import { z } from "zod";
+import { SiteId, TaskId } from "./ids.js";
+
+/** g_i: what the user wants, and where to begin. The reward has no field here, on purpose. */
+export const Task = z
+  .strictObject({
+    id: TaskId,
+    site: SiteId,
+    goal: z.string().trim().min(1).max(20_000),
+    /** Missing when the caller's own page is already where the episode begins. */
+    startUrl: z.string().optional(),
+  })
+  .readonly();
+export type Task = z.infer<typeof Task>;

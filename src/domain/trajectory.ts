@@ -1,0 +1,58 @@
+import { z } from "zod";
+import { Outcome, RequestRecord } from "./action.js";
+import { Call } from "./call.js";
+import { Fingerprint } from "./fingerprint.js";
+import { ObservationRecord } from "./observation.js";
+import { Task } from "./task.js";
+
+/** A primitive as it was executed: the call with its ids, and what those ids stood for. */
+export const ActionRecord = z
+  .strictObject({
+    call: Call,
+    /** Fingerprints of element arguments, by parameter name. */
+    targets: z.record(z.string(), Fingerprint),
+    outcome: Outcome,
+    requests: z.array(RequestRecord).readonly(),
+  })
+  .readonly();
+export type ActionRecord = z.infer<typeof ActionRecord>;
+
+/** One decision: what was seen and offered, what was thought and called, what came of it. */
+export const Step = z
+  .strictObject({
+    index: z.int(),
+    observation: ObservationRecord,
+    /** Names of the skills offered at this step. */
+    offered: z.array(z.string()).readonly(),
+    thought: z.string(),
+    calls: z.array(Call).readonly(),
+    /** The primitives behind the calls; empty when a reply could not be read. */
+    actions: z.array(ActionRecord).readonly(),
+    outcome: Outcome,
+  })
+  .readonly();
+export type Step = z.infer<typeof Step>;
+
+export const EpisodeEnd = z.discriminatedUnion("kind", [
+  z.strictObject({ kind: z.literal("answered"), answer: z.string() }),
+  z.strictObject({ kind: z.literal("infeasible"), reason: z.string() }),
+  z.strictObject({
+    kind: z.literal("limit"),
+    limit: z.enum(["steps", "seconds", "tokens", "usd"]),
+    words: z.string(),
+  }),
+  z.strictObject({ kind: z.literal("loop"), words: z.string() }),
+  z.strictObject({ kind: z.literal("page-gone"), words: z.string() }),
+]);
+export type EpisodeEnd = z.infer<typeof EpisodeEnd>;
+
+/** (o₁, a₁, …, a_H, o_{H+1}): what happened, in order, and never edited afterwards. */
+export const Trajectory = z
+  .strictObject({
+    task: Task,
+    steps: z.array(Step).readonly(),
+    final: ObservationRecord,
+    end: EpisodeEnd,
+  })
+  .readonly();
+export type Trajectory = z.infer<typeof Trajectory>;
