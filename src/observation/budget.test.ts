@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { countTokens } from "../lib/tokens.js";
+import { fitBudget } from "./budget.js";
+import { renderNodes } from "./render.js";
+import { tree } from "./_tree.fixture.js";
+
+const list = (count: number, onScreen: number) =>
+  tree(
+    [
+      'heading "Products" h1',
+      'searchbox "Find" #1',
+      "list",
+      ...Array.from({ length: count }, (_, n) => {
+        const off = n < onScreen ? "" : " ^";
+        return `  listitem${off}\n    link "Item number ${n}" #${n + 2}${off}\n    text "some words about item ${n}"${off}`;
+      }),
+      'button "Next page" #999 ^',
+    ].join("\n"),
+  );
+
+test("a page within the budget is shown whole", () => {
+  const nodes = list(5, 5);
+  expect(fitBudget(nodes, 1_000)).toEqual({ shown: nodes, leftOut: 0, leftOutControls: 0 });
+});
+test("a budget of zero means no budget", () => expect(fitBudget(list(500, 5), 0).leftOut).toBe(0));
+test("a long list keeps what is on screen and its first items, and counts the rest", () => {
+  const { shown, leftOut, leftOutControls } = fitBudget(list(200, 10), 600);
+  const text = renderNodes(shown);
+  expect(text).toContain('link "Item number 9"');
+  expect(text).not.toContain('"Item number 190"');
+  expect(text).toMatch(/… \d+ more listitem/);
+  expect(leftOut).toBeGreaterThan(300);
+  expect(leftOutControls).toBeGreaterThan(100);
+});
+test("controls off screen outside a list come before the text on nobody's screen", () =>
+  expect(renderNodes(fitBudget(list(200, 10), 600).shown)).toContain('button "Next page"'));
+test.each([200, 600, 2_000])("a budget of %i tokens is kept", (budget) =>
+  expect(countTokens(renderNodes(fitBudget(list(400, 12), budget).shown))).toBeLessThanOrEqual(budget),
+);
+test("a text of thousands of characters is cut and says by how much", () => {
+  const nodes = [...tree('button "Go" #1'), { depth: 0, role: "text", name: "word ".repeat(2_000).trim() }];
+  const text = renderNodes(fitBudget(nodes, 500).shown);
+  expect(text).toContain("characters more");
+});

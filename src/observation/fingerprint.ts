@@ -1,0 +1,116 @@
+import type { Fingerprint } from "../domain/fingerprint.js";
+import type { PageNode } from "../domain/observation.js";
+import { fullName, parentsOf, subtreeEnd } from "./tree.js";
+
+const landmarks = new Set([
+  "banner",
+  "complementary",
+  "contentinfo",
+  "form",
+  "main",
+  "navigation",
+  "region",
+  "search",
+  "dialog",
+  "alertdialog",
+  "tabpanel",
+  "menu",
+  "toolbar",
+]);
+const namedGroups = new Set(["group", "radiogroup", "table", "grid", "list", "listbox", "tree"]);
+const items = new Set(["row", "listitem", "article", "treeitem"]);
+
+/** A tree with what fingerprints need of it worked out once. */
+export interface IndexedPage {
+  readonly nodes: readonly PageNode[];
+  readonly parents: Int32Array;
+}
+export const indexPage = (nodes: readonly PageNode[]): IndexedPage => ({ nodes, parents: parentsOf(nodes) });
+
+export function fingerprintOf(page: IndexedPage, index: number): Fingerprint {
+  const node = page.nodes[index];
+  if (!node) throw new RangeError(`no node ${index} in a page of ${page.nodes.length}`);
+  const frames = framesOf(page, index);
+  const equals = equalNodes(page, { role: node.role, name: node.name, frames });
+  return {
+    role: node.role,
+    name: node.name,
+    landmarks: landmarksOf(page, index),
+    headings: headingsAbove(page, index),
+    frames,
+    item: itemText(page, index),
+    attributes: { ...node.attributes },
+    position: equals.indexOf(index),
+    equals: equals.length,
+  };
+}
+
+/** Everything an action could be aimed at that has this role and name, in the same frame, in document order. */
+export function equalNodes(page: IndexedPage, like: Pick<Fingerprint, "role" | "name" | "frames">): number[] {
+  const found: number[] = [];
+  page.nodes.forEach((node, index) => {
+    if (node.id === undefined || node.role !== like.role || node.name !== like.name) return;
+    if (same(framesOf(page, index), like.frames)) found.push(index);
+  });
+  return found;
+}
+
+export const same = (left: readonly string[], right: readonly string[]): boolean =>
+  left.length === right.length && left.every((text, index) => text === right[index]);
+
+function* ancestors(page: IndexedPage, index: number): Generator<{ node: PageNode; index: number }> {
+  for (let at = page.parents[index] ?? -1; at >= 0; at = page.parents[at] ?? -1) {
+    const node = page.nodes[at];
+    if (node) yield { node, index: at };
+  }
+}
+
+const label = (node: PageNode): string => (node.name === "" ? node.role : `${node.role} "${node.name}"`);
+
+function landmarksOf(page: IndexedPage, index: number): string[] {
+  const path: string[] = [];
+  for (const { node } of ancestors(page, index))
+    if (landmarks.has(node.role) || (namedGroups.has(node.role) && node.name !== ""))
+      path.unshift(label(node));
+  return path;
+}
+
+function framesOf(page: IndexedPage, index: number): string[] {
+  const path: string[] = [];
+  for (const { node, index: at } of ancestors(page, index))
+    if (node.role === "iframe") path.unshift(node.name === "" ? `#${framePlace(page, at)}` : node.name);
+  return path;
+}
+
+const framePlace = (page: IndexedPage, index: number): number =>
+  page.nodes.slice(0, index).filter((node) => node.role === "iframe" && node.name === "").length;
+
+function headingsAbove(page: IndexedPage, index: number): string[] {
+  const open: { level: number; text: string }[] = [];
+  for (let at = 0; at < index; at += 1) {
+    const node = page.nodes[at];
+    if (node?.role !== "heading") continue;
+    const level = node.state?.level ?? 2;
+    while ((open.at(-1)?.level ?? 0) >= level) open.pop();
+    open.push({ level, text: fullName(page.nodes, at) });
+  }
+  return open.map(({ text }) => text);
+}
+
+/** What the surrounding row, list item or article is about: its heading, else the first words in it. */
+function itemText(page: IndexedPage, index: number): string {
+  for (const { node, index: at } of ancestors(page, index)) {
+    if (!items.has(node.role)) continue;
+    if (node.name !== "") return node.name;
+    const own = subtreeEnd(page.nodes, index);
+    const pieces: string[] = [];
+    for (let i = at + 1, end = subtreeEnd(page.nodes, at); i < end; i += 1) {
+      const piece = page.nodes[i];
+      if (!piece || (i >= index && i < own)) continue;
+      if (piece.role === "heading") return fullName(page.nodes, i);
+      if (piece.name !== "" && pieces.length < 2) pieces.push(piece.name);
+    }
+    return pieces.join(" | ").slice(0, 120);
+  }
+  return "";
+}

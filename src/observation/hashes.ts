@@ -1,0 +1,28 @@
+import { createHash } from "node:crypto";
+import type { NodeState, PageNode } from "../domain/observation.js";
+
+const digest = (text: string): string => createHash("sha256").update(text).digest("hex").slice(0, 16);
+
+/** What kind of page this is: roles and names in order, no ids, no values. */
+export const pageHash = (nodes: readonly PageNode[]): string =>
+  digest(nodes.map((node) => `${node.depth} ${node.role} ${node.name}`).join("\n"));
+
+export interface Place {
+  readonly url: string;
+  readonly tab: number;
+  readonly scroll: readonly number[];
+}
+
+// the focus is left out: it moves with every click and would hide that nothing else changed
+const stateKey = ({ focused: _focused, ...state }: NodeState): string => JSON.stringify(state);
+
+/** This very state: the page with its values, where it is scrolled to, in which tab, at which address. */
+export const stateHash = (nodes: readonly PageNode[], place: Place): string =>
+  digest(
+    [
+      `${place.url} ${place.tab} ${place.scroll.join(",")}`,
+      ...nodes.map(
+        (node) => `${node.depth} ${node.role} ${node.name} ${node.state ? stateKey(node.state) : ""}`,
+      ),
+    ].join("\n"),
+  );

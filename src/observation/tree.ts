@@ -1,0 +1,35 @@
+import type { PageNode } from "../domain/observation.js";
+
+/** For each node the index of the node above it, or -1 at the top. */
+export function parentsOf(nodes: readonly PageNode[]): Int32Array {
+  const parents = new Int32Array(nodes.length);
+  const open: number[] = [];
+  nodes.forEach((node, index) => {
+    open.length = Math.min(open.length, node.depth);
+    parents[index] = open.at(-1) ?? -1;
+    // a gap in depth is filled with the same parent, so that a malformed tree still has one
+    while (open.length < node.depth) open.push(open.at(-1) ?? -1);
+    open.push(index);
+  });
+  return parents;
+}
+
+/** The index just past the last node below this one. */
+export function subtreeEnd(nodes: readonly PageNode[], index: number): number {
+  const depth = nodes[index]?.depth ?? 0;
+  let end = index + 1;
+  while (end < nodes.length && (nodes[end]?.depth ?? 0) > depth) end += 1;
+  return end;
+}
+
+/** The node's own name, or the text of the nodes below where the name is just that. */
+export function fullName(nodes: readonly PageNode[], index: number): string {
+  const own = nodes[index]?.name ?? "";
+  if (own !== "") return own;
+  const words: string[] = [];
+  for (let i = index + 1, end = subtreeEnd(nodes, index); i < end; i += 1) {
+    const name = nodes[i]?.name;
+    if (name) words.push(name);
+  }
+  return words.join(" ");
+}
