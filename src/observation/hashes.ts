@@ -14,7 +14,8 @@ export interface Place {
 }
 
 // the focus is left out: it moves with every click and would hide that nothing else changed
-const stateKey = ({ focused: _focused, ...state }: NodeState): string => JSON.stringify(state);
+const stateKey = ({ focused: _focused, ...state }: NodeState): string =>
+  Object.keys(state).length === 0 ? "" : JSON.stringify(state);
 
 /** This very state: the page with its values, where it is scrolled to, in which tab, at which address. */
 export const stateHash = (nodes: readonly PageNode[], place: Place): string =>
