@@ -1,3 +1,4 @@
+import type { Result } from "../lib/result.js";
 import type { ActionSpec } from "./action.js";
 import type { Call } from "./call.js";
 import type { Observation } from "./observation.js";
@@ -7,7 +8,8 @@ import type { ActionRecord } from "./trajectory.js";
 export interface BrowserSession {
   /** The actions this session can perform: the fifteen, and the caller's own. */
   readonly actions: readonly ActionSpec[];
-  observe(signal: AbortSignal): Promise<Observation>;
+  /** The page as it is now; a reason when there is no page any more. */
+  observe(signal: AbortSignal): Promise<Result<Observation, string>>;
   /** Checks the call against the last look, does it, settles the page. Expected failures are outcomes. */
   perform(call: Call, signal: AbortSignal): Promise<ActionRecord>;
 }

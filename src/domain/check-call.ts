@@ -1,5 +1,5 @@
-import type { ActionParam, ActionSpec } from "../domain/action.js";
-import type { Call, CallValue } from "../domain/call.js";
+import type { ActionParam, ActionSpec } from "./action.js";
+import type { Call, CallValue } from "./call.js";
 import { didYouMean } from "../lib/nearest-name.js";
 import { no, ok, type Result } from "../lib/result.js";
 

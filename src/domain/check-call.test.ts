@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { primitives } from "../domain/action.js";
-import { callText, type CallValue } from "../domain/call.js";
+import { primitives } from "./action.js";
+import { callText, type CallValue } from "./call.js";
 import { checkCall } from "./check-call.js";
-import { parseCalls } from "./parse-calls.js";
+import { parseCalls } from "../skill/parse-calls.js";
 
 const actions = Object.values(primitives);
 const read = (name: string, ...args: CallValue[]): string => {

@@ -1,0 +1,122 @@
+import { done, missed, type Outcome } from "../../domain/action.js";
+import type { CallValue } from "../../domain/call.js";
+import type { Hand, Perform, Target } from "./definition.js";
+
+const targetOf = (hand: Hand): Target => {
+  const target = hand.targets["elem"];
+  if (!target) throw new TypeError("an element action was called without its element");
+  return target;
+};
+
+const named = ({ facts }: Target): string =>
+  facts.name === "" ? `this ${facts.role || facts.tag}` : `${facts.role} "${facts.name}"`;
+
+const listOf = (value: CallValue | undefined): readonly string[] =>
+  typeof value === "object" ? value : value === undefined ? [] : [String(value)];
+
+export const click: Perform = async (_args, hand) => {
+  const target = targetOf(hand);
+  if (target.facts.disabled) return missed("not-actionable", `${named(target)} is disabled`);
+  await target.handle.click({ timeout: hand.options.actionMs });
+  return done;
+};
+
+export const hover: Perform = async (_args, hand) => {
+  await targetOf(hand).handle.hover({ timeout: hand.options.actionMs });
+  return done;
+};
+
+/** What a native field of this type accepts, where the browser would only say "malformed value". */
+const formats: Readonly<Record<string, { readonly pattern: RegExp; readonly words: string }>> = {
+  date: { pattern: /^\d{4}-\d{2}-\d{2}$/, words: "a date as YYYY-MM-DD" },
+  time: { pattern: /^\d{2}:\d{2}(:\d{2})?$/, words: "a time as HH:MM" },
+  "datetime-local": { pattern: /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/, words: "date and time as YYYY-MM-DDTHH:MM" },
+  month: { pattern: /^\d{4}-\d{2}$/, words: "a month as YYYY-MM" },
+  week: { pattern: /^\d{4}-W\d{2}$/, words: "a week as YYYY-Www" },
+  number: { pattern: /^-?\d*\.?\d+(e-?\d+)?$/i, words: "a number" },
+  color: { pattern: /^#[0-9a-f]{6}$/i, words: "a colour as #rrggbb" },
+};
+const untypable = new Set(["checkbox", "radio", "button", "submit", "reset", "image", "file", "hidden"]);
+
+export const fill: Perform = async (args, hand) => {
+  const target = targetOf(hand);
+  const value = String(args["value"] ?? "");
+  const refusal = cannotFill(target, value);
+  if (refusal) return refusal;
+  await target.handle.fill(value, { timeout: hand.options.actionMs });
+  return done;
+};
+
+function cannotFill(target: Target, value: string): Outcome | undefined {
+  const { tag, type, disabled, readonly, editable } = target.facts;
+  if (disabled) return missed("not-actionable", `${named(target)} is disabled`);
+  if (readonly) return missed("not-actionable", `${named(target)} is read-only`);
+  if (tag === "select") return missed("not-actionable", `${named(target)} is a list: use select_option`);
+  if (tag === "input" && untypable.has(type))
+    return missed(
+      "not-actionable",
+      `${named(target)} is a ${type}, not a text field: use ${type === "file" ? "upload_file" : "click"}`,
+    );
+  if (!editable)
+    return missed(
+      "not-actionable",
+      `${named(target)} is not a text field: click it, then fill the field that opens`,
+    );
+  const format = formats[type];
+  if (tag === "input" && format && value !== "" && !format.pattern.test(value))
+    return missed("not-actionable", `${named(target)} takes ${format.words}, not ${JSON.stringify(value)}`);
+  return undefined;
+}
+
+export const selectOption: Perform = async (args, hand) => {
+  const target = targetOf(hand);
+  const { options, multiple, disabled } = target.facts;
+  if (disabled) return missed("not-actionable", `${named(target)} is disabled`);
+  if (!options)
+    return missed(
+      "not-actionable",
+      `${named(target)} is not a native list: click it to open it, then click the option`,
+    );
+  const wanted = listOf(args["options"]);
+  if (wanted.length !== 1 && multiple !== true)
+    return missed("not-actionable", `${named(target)} takes exactly one option, not ${wanted.length}`);
+  const values: { index: number }[] = [];
+  for (const text of wanted) {
+    const index = indexOfOption(options, text);
+    if (index === undefined)
+      return missed(
+        "not-actionable",
+        `${named(target)} has no option ${JSON.stringify(text)}; it has ${listing(options)}`,
+      );
+    if (options[index]?.disabled === true)
+      return missed("not-actionable", `the option ${JSON.stringify(text)} is disabled`);
+    values.push({ index });
+  }
+  await target.handle.selectOption(values, { timeout: hand.options.actionMs });
+  return done;
+};
+
+const folded = (text: string): string => text.replace(/\s+/g, " ").trim().toLowerCase();
+
+/** By label, else by value, else by label whatever its case, as long as that is one option. */
+function indexOfOption(
+  options: readonly { label: string; value: string }[],
+  wanted: string,
+): number | undefined {
+  const by = (fits: (option: { label: string; value: string }) => boolean): number[] =>
+    options.flatMap((option, index) => (fits(option) ? [index] : []));
+  const exact = [
+    by(({ label }) => label === wanted),
+    by(({ value }) => value === wanted),
+    by(({ label }) => folded(label) === folded(wanted)),
+  ];
+  return exact.find((indices) => indices.length === 1)?.[0] ?? exact[0]?.[0];
+}
+
+const listing = (options: readonly { label: string }[]): string => {
+  const labels = options
+    .slice(0, 30)
+    .map(({ label }) => JSON.stringify(label))
+    .join(", ");
+  return options.length > 30 ? `${labels} and ${options.length - 30} more` : labels;
+};

@@ -1,0 +1,64 @@
+import { missed, type Outcome } from "../domain/action.js";
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+const networkWords: Readonly<Record<string, string>> = {
+  ERR_NAME_NOT_RESOLVED: "the host name does not resolve",
+  ERR_CONNECTION_REFUSED: "nothing answers at that address",
+  ERR_CONNECTION_RESET: "the connection was cut",
+  ERR_CONNECTION_TIMED_OUT: "the server did not answer",
+  ERR_INTERNET_DISCONNECTED: "there is no network",
+  ERR_TOO_MANY_REDIRECTS: "the page redirects in circles",
+  ERR_CERT_AUTHORITY_INVALID: "the server's certificate is not trusted",
+  ERR_INVALID_URL: "that is not an address",
+  ERR_UNSAFE_PORT: "the browser refuses that port",
+  ERR_EMPTY_RESPONSE: "the server sent nothing",
+};
+
+/** Why a page did not load, in words; undefined when the error is about something else. */
+export function networkProblem(error: unknown): string | undefined {
+  const code = /net::(ERR_\w+)/.exec(messageOf(error))?.[1];
+  return code === undefined ? undefined : (networkWords[code] ?? `the browser says ${code}`);
+}
+
+/** Turns what Playwright throws while acting into an outcome that the policy can use; a bug of ours is thrown on. */
+export function explainOutcome(error: unknown): Outcome {
+  const message = messageOf(error);
+  const network = networkProblem(error);
+  if (network !== undefined) return missed("navigation-failed", `the page did not load: ${network}`);
+  if (/Target crashed|Page crashed/i.test(message)) return missed("page-crashed", "the page crashed");
+  if (/has been closed|Target closed|browser has disconnected/i.test(message))
+    return missed("page-closed", "the tab was closed during the action");
+  if (
+    /Frame was detached|frame got detached|not attached|detached from|Execution context was destroyed|Unable to adopt/i.test(
+      message,
+    )
+  )
+    return missed(
+      "target-missing",
+      "the element went away during the action, because its page or frame was replaced",
+    );
+  if (error instanceof Error && error.name === "TimeoutError") return explainTimeout(message);
+  if (
+    /is not visible|outside of the viewport|is not editable|not an? <|Element is not|Malformed value|Cannot type/i.test(
+      message,
+    )
+  )
+    return missed("not-actionable", reason(message));
+  if (error instanceof TypeError || error instanceof RangeError) throw error;
+  return missed("failed", reason(message));
+}
+
+/** Playwright's call log ends with why it kept waiting; that is the part worth telling. */
+function explainTimeout(message: string): Outcome {
+  const cover = /(<[^>]{1,120}>)[^\n]*intercepts pointer events/.exec(message)?.[1];
+  if (cover !== undefined) return missed("not-actionable", `another element covers it: ${cover}`);
+  if (/element is not enabled/.test(message)) return missed("not-actionable", "the element is disabled");
+  if (/element is not visible/.test(message)) return missed("not-actionable", "the element is not visible");
+  if (/element is not stable/.test(message)) return missed("not-actionable", "the element keeps moving");
+  if (/element is not editable/.test(message)) return missed("not-actionable", "the element is read-only");
+  return missed("timed-out", reason(message));
+}
+
+const reason = (message: string): string =>
+  (message.split("\n")[0] ?? "").replace(/^\w+\.\w+: /, "").slice(0, 300);

@@ -1,0 +1,101 @@
+import type { BrowserContext, Page } from "playwright-core";
+import type { Tab } from "../domain/observation.js";
+import { relativeUrl, type Site } from "../domain/site.js";
+import { within } from "../lib/limit.js";
+import { no, ok, type Result } from "../lib/result.js";
+import { FrameLetters, look, type Look } from "./look.js";
+import type { BrowserOptions } from "./options.js";
+import type { RequestLog } from "./requests.js";
+import { settle } from "./settle.js";
+import type { Tabs } from "./tabs.js";
+
+export interface EyesParts {
+  readonly context: BrowserContext;
+  readonly site: Site;
+  readonly options: BrowserOptions;
+  readonly tabs: Tabs;
+  readonly requests: RequestLog;
+}
+
+const lookTries = 4;
+const lookMs = 15_000;
+
+/** Looks at the active tab, whatever state it is in: still loading, replaced under the look, crashed, deaf or gone. */
+export class Eyes {
+  readonly #parts: EyesParts;
+  readonly #letters = new FrameLetters();
+
+  constructor(parts: EyesParts) {
+    this.#parts = parts;
+  }
+
+  async look(signal: AbortSignal): Promise<Result<Look, string>> {
+    const { tabs } = this.#parts;
+    await tabs.arrived();
+    await this.#recover(signal);
+    const page = tabs.active;
+    if (!page) return no("every tab of the browser has been closed");
+    const seen = await this.#look(page, signal);
+    return seen ? ok(seen) : no("the browser has been closed");
+  }
+
+  async tabList(seen: Look): Promise<Tab[]> {
+    return await Promise.all(
+      this.#parts.tabs.pages.map(async (page, index) => {
+        const active = page === seen.page;
+        const title = active ? seen.title : await titleOf(page);
+        return { index, title, url: relativeUrl(this.#parts.site, page.url()), active };
+      }),
+    );
+  }
+
+  async #recover(signal: AbortSignal): Promise<void> {
+    const page = this.#parts.tabs.active;
+    if (!page || !this.#parts.tabs.isCrashed(page)) return;
+    const url = page.url();
+    const fresh = await this.#parts.context.newPage();
+    await this.#parts.tabs.replace(page, fresh);
+    await page.close().catch(() => undefined); // a crashed tab may not even close
+    const scope = this.#parts.requests.begin();
+    await fresh
+      .goto(url, { waitUntil: "commit", timeout: this.#parts.options.navigationMs })
+      .catch(() => undefined);
+    await settle(() => fresh, scope, this.#parts.options, signal);
+    scope.end();
+    this.#parts.tabs.notice("the page crashed and was loaded again");
+  }
+
+  /** A document may be replaced while it is walked; then the next one is looked at. */
+  async #look(page: Page, signal: AbortSignal): Promise<Look | undefined> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await within(
+          lookMs,
+          signal,
+          async () => await look(this.#parts.tabs.active ?? page, this.#letters, this.#parts.options),
+        );
+      } catch (error) {
+        signal.throwIfAborted();
+        if (this.#parts.tabs.pages.length === 0) return undefined;
+        if (attempt >= lookTries) return this.#blind(page, error);
+        const scope = this.#parts.requests.begin();
+        await settle(() => this.#parts.tabs.active, scope, this.#parts.options, signal);
+        scope.end();
+      }
+    }
+  }
+
+  #blind(page: Page, error: unknown): Look {
+    const why = error instanceof Error ? (error.message.split("\n")[0] ?? "") : String(error);
+    this.#parts.tabs.notice(`the page could not be read (${why})`);
+    return { page, title: "", scroll: [0, 0, 0, 0], nodes: [], sightings: new Map() };
+  }
+}
+
+const titleOf = async (page: Page): Promise<string> => {
+  try {
+    return await within(1_000, new AbortController().signal, async () => await page.title());
+  } catch {
+    return "(does not answer)";
+  }
+};

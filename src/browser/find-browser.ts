@@ -1,0 +1,56 @@
+import { existsSync } from "node:fs";
+import { homedir } from "node:os";
+import { delimiter, join } from "node:path";
+import { chromium } from "playwright-core";
+import { SgdrError } from "../domain/error.js";
+
+const commands = [
+  "google-chrome-stable",
+  "google-chrome",
+  "chromium",
+  "chromium-browser",
+  "chrome",
+  "microsoft-edge",
+];
+
+const macApplications = [
+  "Google Chrome.app/Contents/MacOS/Google Chrome",
+  "Chromium.app/Contents/MacOS/Chromium",
+  "Microsoft Edge.app/Contents/MacOS/Microsoft Edge",
+];
+
+const windowsPrograms = [
+  "Google\\Chrome\\Application\\chrome.exe",
+  "Microsoft\\Edge\\Application\\msedge.exe",
+];
+
+/** How to get a browser, for every message about a missing one. */
+export const browserHint =
+  "run `npx playwright-core install chromium`, or `sudo apt-get install chromium`, or set --browser to the path of a Chrome or Chromium";
+
+/** The browser to start: the configured one, else an installed Chrome or Chromium, else Playwright's own download. */
+export function findBrowser(configured: string, environment: NodeJS.ProcessEnv): string {
+  if (configured !== "") {
+    if (existsSync(configured)) return configured;
+    throw new SgdrError("browser-missing", `there is no browser at ${configured}`, browserHint);
+  }
+  const found = candidates(environment).find((path) => existsSync(path));
+  if (found === undefined)
+    throw new SgdrError("browser-missing", "no Chrome or Chromium was found", browserHint);
+  return found;
+}
+
+function candidates(environment: NodeJS.ProcessEnv): string[] {
+  const onPath = (environment["PATH"] ?? "")
+    .split(delimiter)
+    .filter((folder) => folder !== "")
+    .flatMap((folder) => commands.map((command) => join(folder, command)));
+  const mac = ["/Applications", join(homedir(), "Applications")].flatMap((folder) =>
+    macApplications.map((application) => join(folder, application)),
+  );
+  const windows = ["PROGRAMFILES", "PROGRAMFILES(X86)", "LOCALAPPDATA"]
+    .map((name) => environment[name])
+    .filter((folder) => folder !== undefined)
+    .flatMap((folder) => windowsPrograms.map((program) => join(folder, program)));
+  return [...onPath, ...mac, ...windows, chromium.executablePath()].filter((path) => path !== "");
+}

@@ -1,0 +1,108 @@
+import type { BrowserContext, Page, Request } from "playwright-core";
+import type { RequestRecord } from "../domain/action.js";
+import { relativeUrl, type Site } from "../domain/site.js";
+
+/** Kinds of request that an action can be waiting for. */
+const awaited = new Set(["document", "xhr", "fetch", "script"]);
+/** Kinds that say what an action did, as opposed to what a page looks like. */
+const telling = new Set(["document", "xhr", "fetch", "ping", "other"]);
+const kept = 200;
+
+interface Seen {
+  readonly request: Request;
+  readonly kind: string;
+  status: number | null;
+  open: boolean;
+}
+
+/** The requests that one action started. */
+export interface RequestScope {
+  /** Still under way, of the kinds worth waiting for. */
+  pending(): number;
+  /** A page load that has not yet answered. */
+  navigating(): boolean;
+  records(): readonly RequestRecord[];
+  end(): void;
+}
+
+/** Listens to a context and says which requests began since an action began. */
+export class RequestLog {
+  readonly #open = new Map<Request, Seen>();
+  #scope: Seen[] | undefined;
+  readonly #site: Site;
+  readonly #belongs: (page: Page) => boolean;
+
+  constructor(site: Site, belongs: (page: Page) => boolean) {
+    this.#site = site;
+    this.#belongs = belongs;
+  }
+
+  listen(context: BrowserContext): () => void {
+    const onRequest = (request: Request) => this.#started(request);
+    const onResponse = (response: { request(): Request; status(): number }) => {
+      const seen = this.#open.get(response.request());
+      if (seen) seen.status = response.status();
+    };
+    const onEnd = (request: Request) => {
+      const seen = this.#open.get(request);
+      if (seen) seen.open = false;
+      this.#open.delete(request);
+    };
+    context.on("request", onRequest).on("response", onResponse);
+    context.on("requestfinished", onEnd).on("requestfailed", onEnd);
+    return () => {
+      context.off("request", onRequest).off("response", onResponse);
+      context.off("requestfinished", onEnd).off("requestfailed", onEnd);
+    };
+  }
+
+  begin(): RequestScope {
+    const scope: Seen[] = [];
+    this.#scope = scope;
+    return {
+      pending: () => scope.filter(({ open, kind }) => open && awaited.has(kind)).length,
+      navigating: () =>
+        scope.some(({ open, status, request }) => open && status === null && isPageLoad(request)),
+      records: () =>
+        scope
+          .filter(({ kind, request }) => telling.has(kind) || request.method() !== "GET")
+          .slice(0, kept)
+          .map((seen) => this.#record(seen)),
+      end: () => {
+        if (this.#scope === scope) this.#scope = undefined;
+      },
+    };
+  }
+
+  #started(request: Request): void {
+    const page = pageOf(request);
+    if (!page || !this.#belongs(page)) return;
+    const seen: Seen = { request, kind: request.resourceType(), status: null, open: true };
+    this.#open.set(request, seen);
+    this.#scope?.push(seen);
+  }
+
+  #record({ request, status }: Seen): RequestRecord {
+    const url = new URL(request.url());
+    const path = relativeUrl(this.#site, url.origin + url.pathname);
+    const here = path.startsWith("/");
+    return { method: request.method(), origin: here ? "" : url.origin, path: url.pathname, status };
+  }
+}
+
+/** A service worker's request has no frame, and a closing page's frame throws. */
+function pageOf(request: Request): Page | undefined {
+  try {
+    return request.serviceWorker() ? undefined : request.frame().page();
+  } catch {
+    return undefined;
+  }
+}
+
+function isPageLoad(request: Request): boolean {
+  try {
+    return request.isNavigationRequest() && request.frame().parentFrame() === null;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,290 @@
+import type { BrowserContext, Page } from "playwright-core";
+import {
+  done,
+  missed,
+  primitives,
+  type ActionSpec,
+  type Outcome,
+  type PrimitiveName,
+} from "../domain/action.js";
+import type { AllowedOrigins } from "../domain/allowed-origins.js";
+import type { Call, CallValue } from "../domain/call.js";
+import { checkCall, type CheckedCall } from "../domain/check-call.js";
+import { SgdrError } from "../domain/error.js";
+import type { Fingerprint } from "../domain/fingerprint.js";
+import type { Observation } from "../domain/observation.js";
+import type { BrowserSession } from "../domain/ports.js";
+import { absoluteUrl, relativeUrl, type Site } from "../domain/site.js";
+import type { ActionRecord } from "../domain/trajectory.js";
+import { within } from "../lib/limit.js";
+import { no, ok, type Result } from "../lib/result.js";
+import { fingerprintOf, indexPage, type IndexedPage } from "../observation/fingerprint.js";
+import { composeObservation } from "../observation/compose.js";
+import type { ActionDefinition, Perform, Target } from "./actions/definition.js";
+import { click, fill, hover, selectOption } from "./actions/on-elements.js";
+import { goBack, goForward, keyboardPress, noop, say, scroll } from "./actions/on-page.js";
+import { Eyes } from "./eyes.js";
+import { explainOutcome, networkProblem } from "./explain-outcome.js";
+import { inPageSource } from "./in-page/load.js";
+import { locate } from "./locate.js";
+import type { Look } from "./look.js";
+import type { BrowserOptions } from "./options.js";
+import { OriginGuard } from "./origin-guard.js";
+import { RequestLog } from "./requests.js";
+import { settle } from "./settle.js";
+import { Tabs } from "./tabs.js";
+
+export interface SessionParts {
+  readonly context: BrowserContext;
+  readonly page: Page;
+  readonly ownsContext: boolean;
+  readonly site: Site;
+  readonly allowed: AllowedOrigins;
+  readonly options: BrowserOptions;
+  readonly extraActions: readonly ActionDefinition[];
+}
+
+/** A page behind the BrowserSession port: what is seen, what is done, and what comes of it. */
+export class PlaywrightSession implements BrowserSession {
+  readonly actions: readonly ActionSpec[];
+  readonly #parts: SessionParts;
+  readonly #performers: ReadonlyMap<string, Perform>;
+  readonly #tabs: Tabs;
+  readonly #guard: OriginGuard;
+  readonly #requests: RequestLog;
+  readonly #eyes: Eyes;
+  readonly #undo: (() => void | Promise<void>)[] = [];
+  #last: { readonly look: Look; readonly page: IndexedPage } | undefined;
+
+  private constructor(parts: SessionParts) {
+    this.#parts = parts;
+    this.#guard = new OriginGuard(parts.allowed);
+    this.#tabs = new Tabs({
+      context: parts.context,
+      options: parts.options,
+      ownsContext: parts.ownsContext,
+      admit: async (page) => await this.#admit(page),
+    });
+    this.#requests = new RequestLog(parts.site, (page) => this.#tabs.has(page));
+    this.#eyes = new Eyes({ ...parts, tabs: this.#tabs, requests: this.#requests });
+    const extra = parts.extraActions.map(({ spec, perform }): [string, Perform] => [spec.name, perform]);
+    this.#performers = new Map([...Object.entries(this.#primitives()), ...extra]);
+    this.actions = [...Object.values(primitives), ...parts.extraActions.map(({ spec }) => spec)];
+  }
+
+  static async open(parts: SessionParts): Promise<PlaywrightSession> {
+    const session = new PlaywrightSession(parts);
+    session.#undo.push(session.#requests.listen(parts.context));
+    await parts.page.addInitScript(inPageSource);
+    if (parts.ownsContext) await parts.context.addInitScript(inPageSource);
+    if (parts.options.strictOrigins) session.#undo.push(await session.#guard.attachStrictly(parts.context));
+    await session.#tabs.add(parts.page);
+    return session;
+  }
+
+  /** Opens the start page; an address that cannot be opened is the user's to mend, not the policy's. */
+  async start(url: string, signal: AbortSignal): Promise<void> {
+    if (!this.#guard.allows(url))
+      throw new SgdrError(
+        "origin-not-allowed",
+        `${url} is not an allowed origin`,
+        `allow it with --allow ${new URL(url).host}`,
+      );
+    const page = this.#tabs.active;
+    if (!page)
+      throw new SgdrError(
+        "infra-error",
+        "the browser closed before the start page was opened",
+        "start again",
+      );
+    const scope = this.#requests.begin();
+    try {
+      await within(this.#parts.options.navigationMs + 1_000, signal, async () => {
+        await page.goto(url, { waitUntil: "commit", timeout: this.#parts.options.navigationMs });
+      });
+    } catch (cause) {
+      signal.throwIfAborted();
+      const why = networkProblem(cause) ?? explainOutcome(cause).words;
+      throw new SgdrError(
+        "url-unreachable",
+        `${url} could not be opened: ${why}`,
+        "check the address, and that the site is running",
+        cause,
+      );
+    }
+    await settle(() => this.#tabs.active, scope, this.#parts.options, signal);
+    scope.end();
+  }
+
+  async observe(signal: AbortSignal): Promise<Result<Observation, string>> {
+    const looked = await this.#eyes.look(signal);
+    if (!looked.ok) return looked;
+    const seen = looked.value;
+    this.#last = { look: seen, page: indexPage(seen.nodes) };
+    const { site, options } = this.#parts;
+    return ok(
+      composeObservation({
+        url: relativeUrl(site, seen.page.url()),
+        title: seen.title,
+        scroll: seen.scroll,
+        nodes: seen.nodes,
+        tabs: await this.#eyes.tabList(seen),
+        notices: this.#tabs.takeNotices(),
+        maxTokens: options.observationTokens,
+      }),
+    );
+  }
+
+  async perform(call: Call, signal: AbortSignal): Promise<ActionRecord> {
+    const checked = checkCall(call, this.actions);
+    if (!checked.ok)
+      return { call, targets: {}, outcome: missed("invalid-call", checked.problem), requests: [] };
+    const scope = this.#requests.begin();
+    const targets: Record<string, Fingerprint> = {};
+    this.#guard.takeBlocked();
+    let outcome: Outcome;
+    try {
+      outcome = await this.#do(checked.value, targets, signal);
+      await settle(() => this.#tabs.active, scope, this.#parts.options, signal);
+      await this.#tabs.arrived();
+    } finally {
+      scope.end();
+    }
+    return { call: checked.value.call, targets, outcome: this.#final(outcome), requests: scope.records() };
+  }
+
+  /** Gives the page back: listeners, interception and sessions of ours end; tabs stay as they are. */
+  async detach(): Promise<void> {
+    this.#tabs.stopListening();
+    for (const undo of this.#undo.splice(0).reverse()) await undo();
+    await this.#guard.detach();
+  }
+
+  #primitives(): Readonly<Record<PrimitiveName, Perform>> {
+    return {
+      noop,
+      click,
+      hover,
+      fill,
+      keyboard_press: keyboardPress,
+      scroll,
+      select_option: selectOption,
+      goto: async (args, hand) => await this.#goto(String(args["url"]), hand.page),
+      go_back: goBack,
+      go_forward: goForward,
+      new_tab: async () => {
+        await this.#tabs.add(await this.#parts.context.newPage());
+        return done;
+      },
+      tab_close: async (_args, hand) => await this.#closeTab(hand.page),
+      tab_focus: async (args) => await this.#focusTab(Number(args["index"])),
+      send_msg_to_user: say,
+      report_infeasible: say,
+    };
+  }
+
+  async #do(
+    { spec, call }: CheckedCall,
+    prints: Record<string, Fingerprint>,
+    signal: AbortSignal,
+  ): Promise<Outcome> {
+    const page = this.#tabs.active;
+    if (!page) return missed("page-closed", "every tab has been closed");
+    const perform = this.#performers.get(spec.name);
+    if (!perform) throw new TypeError(`the action ${spec.name} has no performer`);
+    const limit = Math.max(this.#parts.options.actionMs, this.#parts.options.navigationMs) + 10_000;
+    try {
+      return await within(limit, signal, async (stop) => {
+        const targets = await this.#targets({ spec, call }, prints);
+        if (!targets.ok) return targets.problem;
+        const args = Object.fromEntries(
+          spec.params.map(({ name }, index): [string, CallValue] => [name, call.args[index] ?? ""]),
+        );
+        const { options } = this.#parts;
+        return await perform(args, { page, options, signal: stop, targets: targets.value });
+      });
+    } catch (error) {
+      signal.throwIfAborted();
+      return explainOutcome(error);
+    }
+  }
+
+  /** A navigation that was refused is the outcome, whatever the action itself thought of it. */
+  #final(outcome: Outcome): Outcome {
+    const [origin] = this.#guard.takeBlocked();
+    if (origin === undefined) return outcome;
+    const host = URL.canParse(origin) ? new URL(origin).host : origin;
+    return missed(
+      "blocked-origin",
+      `${origin} is not an allowed origin, so it was not opened; the user can allow it with --allow ${host}`,
+    );
+  }
+
+  async #targets(
+    { spec, call }: CheckedCall,
+    prints: Record<string, Fingerprint>,
+  ): Promise<Result<Record<string, Target>, Outcome>> {
+    const targets: Record<string, Target> = {};
+    for (const [index, param] of spec.params.entries()) {
+      if (param.kind !== "element") continue;
+      const id = String(call.args[index]);
+      const sighting = this.#last?.look.sightings.get(id);
+      if (!this.#last || !sighting)
+        return no(missed("target-missing", `there is no element [${id}] on this page`));
+      prints[param.name] = fingerprintOf(this.#last.page, sighting.node);
+      const target = await locate(sighting);
+      if (!target) return no(missed("target-missing", `the element [${id}] is no longer on the page`));
+      targets[param.name] = target;
+    }
+    return ok(targets);
+  }
+
+  async #goto(url: string, page: Page): Promise<Outcome> {
+    const target = absoluteUrl(this.#parts.site, url.trim());
+    if (target === undefined) return missed("invalid-call", `${JSON.stringify(url)} is not an address`);
+    if (!this.#guard.allows(target)) {
+      this.#guard.note(target);
+      return done;
+    }
+    try {
+      await page.goto(target, { waitUntil: "commit", timeout: this.#parts.options.navigationMs });
+    } catch (error) {
+      // a file is no page: the tab stays where it is, and the download is reported by itself
+      if (error instanceof Error && /Download is starting|ERR_ABORTED/.test(error.message)) return done;
+      throw error;
+    }
+    return done;
+  }
+
+  async #closeTab(page: Page): Promise<Outcome> {
+    if (this.#tabs.pages.length === 1) await this.#tabs.add(await this.#parts.context.newPage());
+    await page.close();
+    const next = this.#tabs.active;
+    if (next) await next.bringToFront();
+    return done;
+  }
+
+  async #focusTab(index: number): Promise<Outcome> {
+    const page = this.#tabs.pages[index];
+    if (!page)
+      return missed(
+        "invalid-call",
+        `there is no tab ${index}; the tabs are 0 to ${this.#tabs.pages.length - 1}`,
+      );
+    await this.#tabs.focus(page);
+    return done;
+  }
+
+  async #admit(page: Page): Promise<boolean> {
+    if (!this.#guard.allows(page.url())) {
+      this.#guard.note(page.url());
+      return false;
+    }
+    try {
+      await this.#guard.attach(page);
+    } catch {
+      return !page.isClosed(); // a window that closes itself at once is not worth a word
+    }
+    return true;
+  }
+}

@@ -1,0 +1,162 @@
+import { join } from "node:path";
+import type { BrowserContext, Dialog, Download, Page } from "playwright-core";
+import type { BrowserOptions } from "./options.js";
+
+export interface TabsParts {
+  readonly context: BrowserContext;
+  readonly options: BrowserOptions;
+  /** Tabs that others opened in a context of the caller's are none of our business. */
+  readonly ownsContext: boolean;
+  /** Called for each new tab before it becomes active; false closes it again. */
+  readonly admit: (page: Page) => Promise<boolean>;
+}
+
+const noticeLimit = 20;
+
+/** The tabs of one session, which of them is active, and what pages did by themselves since the last look. */
+export class Tabs {
+  readonly #parts: TabsParts;
+  readonly #pages: Page[] = [];
+  readonly #crashed = new Set<Page>();
+  readonly #undo: (() => void)[] = [];
+  #notices: string[] = [];
+  #active: Page | undefined;
+  /** New windows that are still being looked at. */
+  #arriving: Promise<void> = Promise.resolve();
+
+  constructor(parts: TabsParts) {
+    this.#parts = parts;
+    const onPage = (page: Page) => {
+      this.#arriving = this.#arriving.then(async () => await this.#arrived(page));
+    };
+    parts.context.on("page", onPage);
+    this.#undo.push(() => parts.context.off("page", onPage));
+  }
+
+  get pages(): readonly Page[] {
+    return this.#pages;
+  }
+  get active(): Page | undefined {
+    return this.#active;
+  }
+  has(page: Page): boolean {
+    return this.#pages.includes(page);
+  }
+  isCrashed(page: Page): boolean {
+    return this.#crashed.has(page);
+  }
+
+  async add(page: Page): Promise<void> {
+    if (this.has(page)) return;
+    this.#pages.push(page);
+    this.#watch(page);
+    await this.#parts.admit(page);
+    this.#active = page;
+  }
+
+  async focus(page: Page): Promise<void> {
+    this.#active = page;
+    await page.bringToFront();
+  }
+
+  /** A crashed tab cannot be used again; its place is taken by a fresh one. */
+  async replace(gone: Page, fresh: Page): Promise<void> {
+    const index = this.#pages.indexOf(gone);
+    this.#remove(gone);
+    await this.add(fresh);
+    this.#pages.splice(this.#pages.indexOf(fresh), 1);
+    this.#pages.splice(Math.max(0, index), 0, fresh);
+  }
+
+  notice(words: string): void {
+    if (this.#notices.length < noticeLimit) this.#notices.push(words);
+  }
+  takeNotices(): readonly string[] {
+    const notices = this.#notices;
+    this.#notices = [];
+    return notices;
+  }
+
+  /** Resolves when every window that has announced itself is a tab or closed again. */
+  async arrived(): Promise<void> {
+    await this.#arriving;
+  }
+
+  stopListening(): void {
+    for (const undo of this.#undo.splice(0)) undo();
+  }
+
+  async #arrived(page: Page): Promise<void> {
+    if (this.has(page) || page.isClosed()) return;
+    const opener = await page.opener();
+    if (!(opener && this.has(opener)) && !this.#parts.ownsContext) return;
+    this.#pages.push(page);
+    this.#watch(page);
+    if (await this.#parts.admit(page)) {
+      this.#active = page;
+      this.notice("a new tab was opened and is now the active one");
+    } else {
+      this.#remove(page);
+      await page.close();
+    }
+  }
+
+  #watch(page: Page): void {
+    const onClose = () => {
+      if (!this.has(page)) return;
+      const wasActive = page === this.#active;
+      this.#remove(page);
+      if (wasActive && this.#active)
+        this.notice("the active tab was closed; the one before it is active now");
+    };
+    const onCrash = () => this.#crashed.add(page);
+    const onDialog = (dialog: Dialog) => void this.#answer(dialog);
+    const onDownload = (download: Download) => void this.#keep(download);
+    const onFile = () => this.notice("the page asked for a file; only an upload_file action can give it one");
+    page.on("close", onClose).on("crash", onCrash).on("dialog", onDialog);
+    page.on("download", onDownload).on("filechooser", onFile);
+    this.#undo.push(() => {
+      page.off("close", onClose).off("crash", onCrash).off("dialog", onDialog);
+      page.off("download", onDownload).off("filechooser", onFile);
+    });
+  }
+
+  #remove(page: Page): void {
+    const index = this.#pages.indexOf(page);
+    if (index >= 0) this.#pages.splice(index, 1);
+    if (this.#active === page) this.#active = this.#pages[Math.max(0, index - 1)];
+  }
+
+  async #answer(dialog: Dialog): Promise<void> {
+    const kind = dialog.type();
+    const accept = kind === "alert" || kind === "beforeunload" || this.#parts.options.dialogs === "accept";
+    const fate = accept ? "accepted" : "dismissed";
+    if (kind === "beforeunload") this.notice("the page asked whether to leave it, which was accepted");
+    else
+      this.notice(
+        `the page showed ${kind === "alert" ? "an alert" : `a ${kind} dialog`} ${JSON.stringify(dialog.message())}, which was ${fate}`,
+      );
+    try {
+      await (accept
+        ? dialog.accept(kind === "prompt" ? dialog.defaultValue() : undefined)
+        : dialog.dismiss());
+    } catch {
+      // the caller's own handler was faster, or the page has gone: either way the dialog is no longer open
+      this.notice("the dialog had already been answered");
+    }
+  }
+
+  async #keep(download: Download): Promise<void> {
+    const name = download.suggestedFilename().replace(/[/\\]/g, "_");
+    const folder = this.#parts.options.downloads;
+    try {
+      if (folder === "") await download.cancel();
+      else await download.saveAs(join(folder, name));
+      this.notice(
+        `the page offered the file ${JSON.stringify(name)}, which was ${folder === "" ? "not kept" : "saved"}`,
+      );
+    } catch {
+      this.notice(`the download of ${JSON.stringify(name)} failed`);
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import { parse as parseHost } from "tldts";
+import { SiteId } from "./ids.js";
+
+/** Where a site lives now. Addresses are kept relative to `base`, so that what is learned on one port is found on another. */
+export interface Site {
+  readonly id: SiteId;
+  /** An origin, without a slash at its end. */
+  readonly base: string;
+}
+
+/** Site names and their origins, from the config. */
+export type SiteTable = Readonly<Record<string, readonly string[]>>;
+
+const isLoopback = (host: string): boolean =>
+  host === "localhost" || host.endsWith(".localhost") || host.startsWith("127.") || host === "[::1]";
+
+/** The part of an address that one owner answers for: the registrable domain, or host and port on loopback and bare addresses. */
+export function ownerOf(url: string): string {
+  const { protocol, hostname, host } = new URL(url);
+  if (protocol !== "http:" && protocol !== "https:") return protocol;
+  if (isLoopback(hostname)) return host;
+  const { domain } = parseHost(hostname, { allowPrivateDomains: true });
+  return domain ?? host;
+}
+
+/** A site by the caller's name, else by the table, else by its owner. */
+export function siteOf(url: string, table: SiteTable, name?: string): Site {
+  const { origin } = new URL(url);
+  const listed = Object.entries(table).find(([, origins]) =>
+    origins.some((known) => originOf(known) === origin),
+  );
+  return { id: SiteId.parse(name ?? listed?.[0] ?? ownerOf(url)), base: origin };
+}
+
+const originOf = (text: string): string => (URL.canParse(text) ? new URL(text).origin : text);
+
+/** A path on the site, or the whole address when it is elsewhere. */
+export function relativeUrl(site: Site, url: string): string {
+  if (!URL.canParse(url)) return url;
+  const { origin, pathname, search, hash } = new URL(url);
+  return origin === site.base ? `${pathname}${search}${hash}` : url;
+}
+
+/** The inverse; a path also resolves against the page the agent is on, when that is on the site. */
+export const absoluteUrl = (site: Site, url: string): string | undefined =>
+  URL.canParse(url, site.base) ? new URL(url, site.base).href : undefined;
