@@ -7,7 +7,7 @@ import type { BrowserOptions } from "./options.js";
 type RawNode = readonly [
   depth: number,
   role: string,
-  name: string,
+  name?: string,
   id?: number,
   state?: PageNode["state"] | 0,
   attributes?: PageNode["attributes"] | 0,
@@ -107,7 +107,7 @@ async function splice(frame: Frame, walk: FrameWalk, depth: number, into: Splice
 }
 
 function nodeOf(
-  [depth, role, name, id, state, attributes, offscreen]: RawNode,
+  [depth, role, name = "", id, state, attributes, offscreen]: RawNode,
   base: number,
   prefix: string,
 ): PageNode {

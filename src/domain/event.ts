@@ -45,7 +45,14 @@ export const RunEvent = z.discriminatedUnion("kind", [
 export type RunEvent = z.infer<typeof RunEvent>;
 export type EventKind = RunEvent["kind"];
 
-export type Emit = (event: RunEvent) => Promise<void>;
+/** Resolves when the event, and the documents that belong to it, are kept. */
+export type Emit = (event: RunEvent, documents?: readonly RunDocument[]) => Promise<void>;
+
+/** A value kept beside the events of a run, such as a method's memory of one site. */
+export interface RunDocument {
+  readonly key: string;
+  readonly value: unknown;
+}
 
 /** An event as the store gives it back. */
 export type StoredEvent = RunEvent & { readonly run: RunId; readonly seq: number };

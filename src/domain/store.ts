@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { RunEvent, StoredEvent } from "./event.js";
+import type { RunDocument, RunEvent, StoredEvent } from "./event.js";
 import { RunId } from "./ids.js";
 import { Task } from "./task.js";
 
@@ -11,6 +11,8 @@ export const RunManifest = z
     /** A `live` run is one episode on a real site: half of it may already have written there. */
     kind: z.enum(["live", "stream"]),
     method: z.string(),
+    /** Who decides: `rules`, or the name of a model. */
+    policy: z.string(),
     /** Every option as it was resolved. */
     config: z.record(z.string(), z.unknown()),
     /** Of sgdr, Node, the browser, each prompt. */
@@ -29,12 +31,6 @@ export interface RunRow {
   readonly manifest: RunManifest;
   readonly owner: RunOwner | null;
   readonly events: number;
-}
-
-/** A value kept beside the events of a run, such as a method's memory of one site. */
-export interface RunDocument {
-  readonly key: string;
-  readonly value: unknown;
 }
 
 export interface EventFilter {

@@ -1,0 +1,174 @@
+import { done, type ActionSpec, type Outcome } from "../domain/action.js";
+import { callText } from "../domain/call.js";
+import { recordOf, type Observation } from "../domain/observation.js";
+import type { BrowserSession, Clock } from "../domain/ports.js";
+import type { Decided, Policy } from "../domain/roles.js";
+import type { StepSupport, Support } from "../domain/support.js";
+import type { Task } from "../domain/task.js";
+import type { ActionRecord, EpisodeEnd, Step, Trajectory } from "../domain/trajectory.js";
+import { isLooping } from "./loop-guard.js";
+import type { AgentOptions } from "./options.js";
+
+export interface StepTimes {
+  readonly observeMs: number;
+  readonly supportMs: number;
+  readonly decideMs: number;
+  readonly actMs: number;
+}
+
+export interface EpisodeParts {
+  readonly session: BrowserSession;
+  readonly policy: Policy;
+  readonly options: AgentOptions;
+  readonly clock: Clock;
+  /** Called when a step is over and before the next begins: what it acknowledges is kept. */
+  readonly onStep: (step: Step, times: StepTimes) => Promise<void>;
+}
+
+const nothing: Observation = {
+  url: "",
+  title: "",
+  text: "",
+  page: "",
+  state: "",
+  tabs: [],
+  notices: [],
+  leftOut: 0,
+  shown: [],
+  nodes: [],
+};
+
+/** Observe, ask for support, decide, act; until an action ends it, a limit is reached, or it goes in circles. */
+export async function runEpisode(
+  task: Task,
+  support: Support,
+  parts: EpisodeParts,
+  signal: AbortSignal,
+): Promise<Trajectory> {
+  const { session, clock } = parts;
+  const steps: Step[] = [];
+  const beganMs = clock.nowMs();
+  let lookMs = beganMs;
+  let seen = await session.observe(signal);
+  let last = nothing;
+  let end: EpisodeEnd | undefined;
+  while (end === undefined) {
+    signal.throwIfAborted();
+    if (!seen.ok) {
+      end = { kind: "page-gone", words: seen.problem };
+      break;
+    }
+    last = seen.value;
+    end = limitReached(steps, clock.nowMs() - beganMs, parts.options);
+    if (end) break;
+    const taken = await takeStep({ task, support, steps, observation: last, lookMs }, parts, signal);
+    steps.push(taken.step);
+    end =
+      taken.end ??
+      (isLooping(steps, parts.options.loopAfter) ? loopEnd(taken.step, parts.options) : undefined);
+    lookMs = clock.nowMs();
+    seen = await session.observe(signal);
+  }
+  return { task, steps, final: recordOf(seen.ok ? seen.value : last), end };
+}
+
+interface Moment {
+  readonly task: Task;
+  readonly support: Support;
+  readonly steps: readonly Step[];
+  readonly observation: Observation;
+  readonly lookMs: number;
+}
+
+async function takeStep(
+  moment: Moment,
+  parts: EpisodeParts,
+  signal: AbortSignal,
+): Promise<{ step: Step; end: EpisodeEnd | undefined }> {
+  const { session, policy, options, clock } = parts;
+  const { task, observation, steps } = moment;
+  const seenMs = clock.nowMs();
+  const support: StepSupport = await moment.support.at(observation, signal);
+  const supportedMs = clock.nowMs();
+  const view = {
+    task,
+    observation,
+    past: steps,
+    support,
+    actions: session.actions,
+    maxCalls: options.actionsPerStep,
+  };
+  const decided = await policy.decide(view, signal);
+  const decidedMs = clock.nowMs();
+  const acted = await act(decided, session, signal);
+  const actedMs = clock.nowMs();
+  const step: Step = {
+    index: steps.length,
+    observation: recordOf(observation),
+    offered: support.skills.map(({ name }) => name),
+    thought: decided.ok ? decided.decision.thought : decided.thought,
+    calls: decided.ok ? decided.decision.calls : [],
+    actions: acted.actions,
+    outcome: acted.outcome,
+  };
+  await parts.onStep(step, {
+    observeMs: seenMs - moment.lookMs,
+    supportMs: supportedMs - seenMs,
+    decideMs: decidedMs - supportedMs,
+    actMs: actedMs - decidedMs,
+  });
+  return { step, end: endOf(acted.actions, session.actions) };
+}
+
+/** Does the calls in order; the first that does not work is the outcome of the whole decision. */
+async function act(
+  decided: Decided,
+  session: BrowserSession,
+  signal: AbortSignal,
+): Promise<{ actions: ActionRecord[]; outcome: Outcome }> {
+  if (!decided.ok) return { actions: [], outcome: decided.outcome };
+  const actions: ActionRecord[] = [];
+  for (const [index, call] of decided.decision.calls.entries()) {
+    // later calls of one reply may aim at what an earlier one changed, so they see the page anew
+    if (index > 0) await session.observe(signal);
+    const record = await session.perform(call, signal);
+    actions.push(record);
+    if (record.outcome.kind !== "ok") return { actions, outcome: record.outcome };
+  }
+  return { actions, outcome: done };
+}
+
+function endOf(actions: readonly ActionRecord[], specs: readonly ActionSpec[]): EpisodeEnd | undefined {
+  for (const { call, outcome } of actions) {
+    const ends = specs.find(({ name }) => name === call.name)?.ends;
+    if (outcome.kind !== "ok" || ends === undefined) continue;
+    const text = String(call.args[0] ?? "");
+    return ends === "answered" ? { kind: "answered", answer: text } : { kind: "infeasible", reason: text };
+  }
+  return undefined;
+}
+
+function limitReached(
+  steps: readonly Step[],
+  elapsedMs: number,
+  { maxSteps, maxSeconds }: AgentOptions,
+): EpisodeEnd | undefined {
+  if (steps.length >= maxSteps)
+    return {
+      kind: "limit",
+      limit: "steps",
+      words: `${maxSteps} steps were taken without an end (--max-steps)`,
+    };
+  if (elapsedMs >= maxSeconds * 1_000)
+    return {
+      kind: "limit",
+      limit: "seconds",
+      words: `${maxSeconds} seconds have passed without an end (--max-seconds)`,
+    };
+  return undefined;
+}
+
+const loopEnd = (step: Step, { loopAfter }: AgentOptions): EpisodeEnd => ({
+  kind: "loop",
+  words: `${step.calls.map(callText).join("; ") || "an unreadable reply"} was tried ${loopAfter} times on the same state`,
+});

@@ -1,0 +1,60 @@
+import type { z } from "zod";
+import type { Config } from "../config/config.js";
+
+/** What an operation may use besides its input. */
+export interface OperationContext {
+  readonly config: Config;
+  /** Tells a person how it is going; nothing depends on it. */
+  readonly progress: (line: string) => void;
+  readonly signal: AbortSignal;
+}
+
+/** Something a person or a program can ask for. The command line and, later, the server and MCP are read off this. */
+export interface Operation {
+  /** The words of the command, e.g. `runs show`. */
+  readonly name: string;
+  readonly about: string;
+  /** False: safe to repeat. */
+  readonly changes: boolean;
+  /** Input fields that are given by place on a command line. */
+  readonly positional: readonly string[];
+  readonly input: z.ZodObject;
+  readonly output: z.ZodType;
+  /** Options of the config that have an effect here. */
+  readonly options: readonly (keyof Config)[];
+  readonly call: (raw: unknown, context: OperationContext) => Promise<Called>;
+}
+
+export interface Called {
+  readonly output: unknown;
+  /** The output for people. */
+  readonly text: string;
+  /** 0 finished, 1 not. */
+  readonly exit: 0 | 1;
+}
+
+export function defineOperation<Input extends z.ZodObject, Output extends z.ZodType>(spec: {
+  name: string;
+  about: string;
+  changes: boolean;
+  positional?: readonly (keyof Input["shape"] & string)[];
+  input: Input;
+  output: Output;
+  options?: readonly (keyof Config)[];
+  run: (input: z.output<Input>, context: OperationContext) => Promise<z.input<Output>>;
+  text: (output: z.output<Output>) => string;
+  exit?: (output: z.output<Output>) => 0 | 1;
+}): Operation {
+  const { input, output, run, text, exit = () => 0, positional = [], options = [], ...rest } = spec;
+  return {
+    ...rest,
+    input,
+    output,
+    positional,
+    options,
+    call: async (raw, context) => {
+      const value = output.parse(await run(input.parse(raw), context));
+      return { output: value, text: text(value), exit: exit(value) };
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import { z } from "zod";
+import { findBrowser } from "../../browser/find-browser.js";
+import { launchBrowser } from "../../browser/launch.js";
+import { isSgdrError } from "../../domain/error.js";
+import { checkServer } from "../../llm/openai-compatible.js";
+import { openStore, storePath } from "../open-store.js";
+import { defineOperation, type OperationContext } from "../operation.js";
+import { packageVersion } from "../versions.js";
+
+const Check = z.strictObject({ what: z.string(), ok: z.boolean(), words: z.string(), hint: z.string() });
+type Check = z.infer<typeof Check>;
+
+/** Runs one check; what it throws is its finding. */
+async function check(what: string, look: () => Promise<string>): Promise<Check> {
+  try {
+    return { what, ok: true, words: await look(), hint: "" };
+  } catch (error) {
+    if (isSgdrError(error)) return { what, ok: false, words: error.message, hint: error.hint };
+    return {
+      what,
+      ok: false,
+      words: error instanceof Error ? error.message : String(error),
+      hint: "run again with --debug for the whole error",
+    };
+  }
+}
+
+async function browserVersion({ config }: OperationContext): Promise<string> {
+  const browser = await launchBrowser(config);
+  const version = browser.version();
+  await browser.close();
+  return config.cdp === ""
+    ? `${findBrowser(config.browser, process.env)} (${version})`
+    : `${config.cdp} (${version})`;
+}
+
+async function storeAnswer({ config }: OperationContext): Promise<string> {
+  const store = await openStore(config.store);
+  const runs = await store.runs(10_000);
+  await store.close();
+  return `${storePath(config.store)} (${runs.length} runs)`;
+}
+
+async function modelAnswer({ config, signal }: OperationContext): Promise<string> {
+  if (config.model === "rules")
+    return "rules: built in and weak; set --model and --base-url for a language model";
+  await checkServer(config, signal);
+  return `${config.model} at ${config.baseUrl}`;
+}
+
+export const doctor = defineOperation({
+  name: "doctor",
+  about: "Check that everything needed is there, and say what to do if not.",
+  changes: false,
+  input: z.strictObject({}),
+  output: z.strictObject({ version: z.string(), checks: z.array(Check) }),
+  options: ["browser", "cdp", "headed", "store", "model", "baseUrl", "apiKey"],
+  run: async (_input, context) => ({
+    version: packageVersion,
+    checks: [
+      await check("Node", async () => process.version),
+      await check("browser", async () => await browserVersion(context)),
+      await check("store", async () => await storeAnswer(context)),
+      await check("model", async () => await modelAnswer(context)),
+    ],
+  }),
+  text: ({ version, checks }) =>
+    [
+      `sgdr ${version}`,
+      ...checks.flatMap(({ what, ok, words, hint }) => [
+        `${ok ? "ok  " : "FAIL"}  ${what.padEnd(8)} ${words}`,
+        ...(hint === "" ? [] : [`      try: ${hint}`]),
+      ]),
+    ].join("\n"),
+  exit: ({ checks }) => (checks.every(({ ok }) => ok) ? 0 : 1),
+});

@@ -1,0 +1,106 @@
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import type { ActionDefinition } from "../browser/actions/definition.js";
+import { uploadFile } from "../browser/actions/upload-file.js";
+import { launchBrowser, openContext, saveState } from "../browser/launch.js";
+import { PlaywrightSession } from "../browser/session.js";
+import type { Config } from "../config/config.js";
+import { allowedOrigins } from "../domain/allowed-origins.js";
+import { SgdrError } from "../domain/error.js";
+import type { BrowserSession } from "../domain/ports.js";
+import { siteOf } from "../domain/site.js";
+import type { Task } from "../domain/task.js";
+
+export interface OpenSession {
+  readonly session: BrowserSession;
+  close(): Promise<void>;
+}
+
+/** Where episodes get their page from: a browser of ours, or the caller's. */
+export interface SessionSource {
+  open(task: Task, signal: AbortSignal): Promise<OpenSession>;
+  close(): Promise<void>;
+}
+
+export interface CallersPage {
+  readonly page?: Page | undefined;
+  readonly context?: BrowserContext | undefined;
+}
+
+export function sessionSource(
+  config: Config,
+  extra: readonly ActionDefinition[],
+  given: CallersPage,
+): SessionSource {
+  const extraActions = config.uploads === "" ? extra : [...extra, uploadFile(config.uploads)];
+  const callers = given.page?.context() ?? given.context;
+  let browser: Promise<Browser> | undefined;
+
+  const open = async (
+    task: Task,
+    context: BrowserContext,
+    page: Page,
+    signal: AbortSignal,
+  ): Promise<PlaywrightSession> => {
+    const url = task.startUrl ?? page.url();
+    const session = await PlaywrightSession.open({
+      context,
+      page,
+      ownsContext: callers === undefined && config.cdp === "",
+      site: siteOf(url, config.sites, task.site),
+      allowed: allowedOrigins(url, config.allow),
+      options: config,
+      extraActions,
+    });
+    if (task.startUrl !== undefined) await session.start(task.startUrl, signal);
+    return session;
+  };
+
+  return {
+    async open(task, signal) {
+      if (callers) {
+        const page = given.page ?? (await callers.newPage());
+        const session = await open(task, callers, page, signal);
+        return { session, close: async () => await session.detach() };
+      }
+      browser ??= launchBrowser(config);
+      const context = await openContext(await browser, config, stateFile(config, task));
+      try {
+        const session = await open(task, context, await context.newPage(), signal);
+        return { session, close: async () => await putAway(session, context, config, task) };
+      } catch (error) {
+        if (config.cdp === "") await context.close();
+        throw error;
+      }
+    },
+    async close() {
+      const running = await browser?.catch(() => undefined);
+      await running?.close();
+    },
+  };
+}
+
+const stateFile = ({ storageState }: Config, { site }: Task): string =>
+  storageState.replaceAll("{site}", site.replace(/[^\w.-]+/g, "_"));
+
+async function putAway(
+  session: PlaywrightSession,
+  context: BrowserContext,
+  config: Config,
+  task: Task,
+): Promise<void> {
+  await session.detach();
+  const file = stateFile(config, task);
+  if (file !== "") await saveState(context, file).catch((cause: unknown) => refuse(file, cause));
+  if (config.cdp === "") await context.close();
+}
+
+function refuse(file: string, cause: unknown): void {
+  // a browser that is already gone has no state left to save; a file that cannot be written is worth an error
+  if (cause instanceof Error && "code" in cause)
+    throw new SgdrError(
+      "input-invalid",
+      `the storage state could not be written to ${file}`,
+      "check the folder and its permissions",
+      cause,
+    );
+}

@@ -1,0 +1,105 @@
+/** Small readings of the DOM that every other part of the walk uses. */
+
+/** Collapsed white space; most strings need no work, so the costly step is taken only when seen to be needed.
+ * @param {string} text */
+export function collapse(text) {
+  const trimmed = text.trim();
+  return /\s\s|[\n\t\r\f\u00a0]/.test(trimmed) ? trimmed.replace(/\s+/g, " ") : trimmed;
+}
+
+/** A non-blank attribute, or "".
+ * @param {Element} element
+ * @param {string} attribute */
+export function attributeOf(element, attribute) {
+  const value = element.getAttribute(attribute);
+  return value ? value.trim() : "";
+}
+
+/** Whether the element is of this name, and so has the properties that go with it.
+ * @template {keyof HTMLElementTagNameMap} Name
+ * @param {Node | null} node
+ * @param {Name} localName
+ * @returns {node is HTMLElementTagNameMap[Name]} */
+export function isA(node, localName) {
+  return node !== null && "localName" in node && node.localName === localName;
+}
+
+/** @param {Node} node
+ * @returns {node is Element} */
+export function isElement(node) {
+  return node.nodeType === 1;
+}
+
+/** @param {Node} node
+ * @returns {node is Text} */
+export function isText(node) {
+  return node.nodeType === 3;
+}
+
+/** What HTML and SVG elements share beyond other elements.
+ * @param {Element} element
+ * @returns {element is HTMLElement} */
+export function hasHandlers(element) {
+  return "tabIndex" in element;
+}
+
+/** The children in the flat tree when they are not simply the child nodes: a shadow tree's, or a slot's.
+ * @param {Element} element
+ * @returns {Node[] | null} */
+export function flatChildren(element) {
+  if (element.shadowRoot) return [...element.shadowRoot.childNodes];
+  if (!isA(element, "slot")) return null;
+  const assigned = element.assignedNodes();
+  return assigned.length > 0 ? assigned : null;
+}
+
+/** @param {Element} element
+ * @returns {Element | null} */
+export function flatParent(element) {
+  if (element.assignedSlot) return element.assignedSlot;
+  const parent = element.parentNode;
+  if (parent instanceof ShadowRoot) return parent.host;
+  return element.parentElement;
+}
+
+/** The elements that a list of ids names, looked up in the element's own tree.
+ * @param {Element} element
+ * @param {string} attribute
+ * @returns {Element[]} */
+export function referenced(element, attribute) {
+  const ids = attributeOf(element, attribute);
+  if (!ids) return [];
+  const root = element.getRootNode();
+  if (!(root instanceof Document || root instanceof ShadowRoot)) return [];
+  /** @type {Element[]} */
+  const found = [];
+  for (const id of ids.split(/\s+/)) {
+    const target = root.getElementById(id);
+    if (target) found.push(target);
+  }
+  return found;
+}
+
+/** The focused element, also inside open shadow trees. */
+export function focusedElement() {
+  let active = document.activeElement;
+  while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
+  return active;
+}
+
+const NATIVELY_FOCUSABLE = new Set(["button", "input", "select", "textarea", "summary"]);
+
+/** Whether the keyboard can reach it: what decides between a control and decoration.
+ * @param {Element} element */
+export function isFocusable(element) {
+  if (NATIVELY_FOCUSABLE.has(element.localName)) return !element.matches(":disabled");
+  if (element.hasAttribute("tabindex")) return true;
+  if (element.localName === "a" || element.localName === "area") return element.hasAttribute("href");
+  return isEditingRoot(element);
+}
+
+/** @param {Element} element */
+export function isEditingRoot(element) {
+  const editable = element.getAttribute("contenteditable");
+  return editable !== null && editable !== "false" && hasHandlers(element) && element.isContentEditable;
+}

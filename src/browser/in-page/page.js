@@ -1,0 +1,63 @@
+import { markClickable, watchListeners } from "./clickable.js";
+import { isA } from "./dom.js";
+import { elementOf, idOf } from "./ids.js";
+import { nameOf } from "./names.js";
+import { documentToken, emitted, forget, walk } from "./report.js";
+import { roleOf } from "./roles.js";
+import { isEditable } from "./state.js";
+import { optionLabel } from "./values.js";
+
+/** The door: what the caller finds in the page, under a symbol that no enumeration shows. */
+
+/** What must be known of an element right before acting on it.
+ * @param {number} id */
+function facts(id) {
+  const element = elementOf(id);
+  if (!element) return null;
+  forget();
+  const role = roleOf(element);
+  const told = {
+    connected: true,
+    visible: isVisible(element),
+    disabled: element.matches(":disabled") || element.closest("[aria-disabled=true]") !== null,
+    readonly: isReadonly(element),
+    editable: isEditable(element),
+    tag: element.localName,
+    type: isA(element, "input") || isA(element, "button") ? element.type : "",
+    role: role || "clickable",
+    name: nameOf(element, role),
+    ...(isA(element, "select") ? selectFacts(element) : {}),
+  };
+  forget();
+  return told;
+}
+
+/** @param {Element} element */
+function isVisible(element) {
+  return (
+    element.checkVisibility({ visibilityProperty: true }) || getComputedStyle(element).display === "contents"
+  );
+}
+
+/** @param {Element} element */
+function isReadonly(element) {
+  if (element.getAttribute("aria-readonly") === "true") return true;
+  return (isA(element, "input") || isA(element, "textarea")) && element.readOnly;
+}
+
+/** @param {HTMLSelectElement} select */
+function selectFacts(select) {
+  const options = Array.from(select.options, (option) => ({
+    label: optionLabel(option),
+    value: option.value,
+    disabled: option.matches(":disabled"),
+  }));
+  return { options, multiple: select.multiple };
+}
+
+watchListeners();
+Object.defineProperty(globalThis, Symbol.for("sgdr.page"), {
+  value: Object.freeze({ doc: documentToken, walk, element: elementOf, idOf, emitted, facts, markClickable }),
+  enumerable: false,
+  configurable: true,
+});

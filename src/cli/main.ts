@@ -1,0 +1,23 @@
+#!/usr/bin/env node
+import { homedir } from "node:os";
+import { runCli } from "./run-cli.js";
+
+const stop = new AbortController();
+let asked = 0;
+const onSignal = (): void => {
+  asked += 1;
+  // the first time the run is put away so that it can be resumed; the second time the user means it
+  if (asked > 1) process.exit(130);
+  stop.abort(new DOMException("interrupted", "AbortError"));
+};
+process.on("SIGINT", onSignal);
+process.on("SIGTERM", onSignal);
+
+process.exitCode = await runCli(process.argv.slice(2), {
+  out: (text) => process.stdout.write(`${text}\n`),
+  err: (text) => process.stderr.write(`${text}\n`),
+  environment: process.env,
+  home: homedir(),
+  folder: process.cwd(),
+  signal: stop.signal,
+});

@@ -1,0 +1,62 @@
+import { callText } from "../domain/call.js";
+import { signatureOf } from "../domain/check-call.js";
+import type { View } from "../domain/roles.js";
+import type { Step } from "../domain/trajectory.js";
+import type { PromptSet } from "../prompts/prompt.js";
+
+const historyLimit = 20;
+const thoughtLimit = 160;
+
+export const callRule = (maxCalls: number): string =>
+  maxCalls === 1 ? "exactly one call" : `one to ${maxCalls} calls, one a line,`;
+
+/** What the policy is asked at one step, in marked sections. */
+export function renderView(view: View, prompts: PromptSet): { system: string; user: string } {
+  const { observation, past, actions, maxCalls } = view;
+  const rule = callRule(maxCalls);
+  const user = prompts.render("policy-user", {
+    goal: view.task.goal,
+    tabs: observation.tabs
+      .map((tab) => `${tab.index}${tab.active ? " (active)" : ""}: ${tab.title || "(no title)"} ${tab.url}`)
+      .join("\n"),
+    url: observation.url,
+    title: observation.title,
+    page: observation.text === "" ? "(the page is empty)" : observation.text,
+    actions: actions.map((spec) => `${signatureOf(spec)}: ${spec.about} Example: ${spec.example}`).join("\n"),
+    support: renderSupport(view, prompts),
+    history: renderHistory(past),
+    outcome: renderOutcome(past.at(-1), observation.notices),
+    callRule: rule,
+  });
+  return { system: prompts.render("policy-system", { callRule: rule }), user };
+}
+
+function renderSupport({ support: { notes, skills } }: View, prompts: PromptSet): string {
+  const notePart =
+    notes.length === 0 ? "" : `${prompts.render("policy-notes", { notes: notes.join("\n\n") })}\n`;
+  if (skills.length === 0) return notePart;
+  const listed = skills
+    .map(({ signature, description, body }) => `${signature}\n${description}\n${body}`)
+    .join("\n\n");
+  return `${notePart}${prompts.render("policy-skills", { count: String(skills.length), skills: listed })}\n`;
+}
+
+/** Compact: a thought's beginning, the calls, and only outcomes that are news. */
+function renderHistory(past: readonly Step[]): string {
+  if (past.length === 0) return "(none yet)";
+  const skipped = Math.max(0, past.length - historyLimit);
+  const lines = past.slice(skipped).map((step) => {
+    const thought = step.thought.replace(/\s+/g, " ").slice(0, thoughtLimit);
+    const calls = step.calls.map(callText).join("; ") || "(no readable call)";
+    const outcome = step.outcome.kind === "ok" ? "" : ` → ${step.outcome.kind}`;
+    return `${step.index + 1}. ${thought === "" ? "" : `${thought} `}${calls}${outcome}`;
+  });
+  return [...(skipped > 0 ? [`(${skipped} earlier steps)`] : []), ...lines].join("\n");
+}
+
+function renderOutcome(last: Step | undefined, notices: readonly string[]): string {
+  const outcome = last
+    ? [last.outcome.kind, last.outcome.words].filter((text) => text !== "").join(": ")
+    : "(nothing done yet)";
+  return [outcome, ...notices.map((notice) => `Note: ${notice}.`)].join("\n");
+}

@@ -1,0 +1,84 @@
+import { isSgdrError } from "../domain/error.js";
+import type { Emit } from "../domain/event.js";
+import type { Clock } from "../domain/ports.js";
+import type { Judge } from "../domain/roles.js";
+import type { Support } from "../domain/support.js";
+import type { Task } from "../domain/task.js";
+import type { Trajectory } from "../domain/trajectory.js";
+import type { Verdict } from "../domain/verdict.js";
+import type { Method } from "../methods/method.js";
+
+export interface StreamParts<Memory> {
+  readonly method: Method<Memory>;
+  readonly runEpisode: (task: Task, support: Support, signal: AbortSignal) => Promise<Trajectory>;
+  readonly judge: Judge;
+  readonly emit: Emit;
+  readonly clock: Clock;
+  /** How often a task was started before, in this run. */
+  readonly attempts: (task: Task) => number;
+}
+
+export interface Solved<Memory> {
+  readonly trajectory: Trajectory;
+  readonly verdict: Verdict;
+  readonly memory: Memory;
+}
+
+/** Where a method's memory of a site is kept beside the events of a run. */
+export const memoryKey = (site: string): string => `memory/${site}`;
+
+/** Section 3.2 of the paper, the same for every method: task i acts on what was learned before it, never on its own lesson. */
+export async function* runStream<Memory>(
+  tasks: Iterable<Task>,
+  start: Memory,
+  parts: StreamParts<Memory>,
+  signal: AbortSignal,
+): AsyncGenerator<Solved<Memory>> {
+  let memory = start;
+  for (const task of tasks) {
+    const solved = await solve(task, memory, parts, signal);
+    memory = solved.memory;
+    yield solved;
+  }
+}
+
+async function solve<Memory>(
+  task: Task,
+  memory: Memory,
+  parts: StreamParts<Memory>,
+  signal: AbortSignal,
+): Promise<Solved<Memory>> {
+  const { method, emit, clock } = parts;
+  const { site, id } = task;
+  const measured = () => ({ atMs: clock.nowMs() });
+  await emit({
+    kind: "task-started",
+    v: 1,
+    site,
+    data: { task: id, attempt: parts.attempts(task) + 1 },
+    measured: measured(),
+  });
+  try {
+    const support = await method.prepare(task, memory, signal);
+    const trajectory = await parts.runEpisode(task, support, signal);
+    const { end, final } = trajectory;
+    await emit({ kind: "episode-ended", v: 1, site, data: { task: id, end, final }, measured: measured() });
+    const verdict: Verdict = method.learns
+      ? await parts.judge.judge(trajectory, signal)
+      : { kind: "not-judged" };
+    await emit({ kind: "verdict-given", v: 1, site, data: { task: id, verdict }, measured: measured() });
+    const next = await method.learn({ task, trajectory, verdict }, memory, signal);
+    const primitives = trajectory.steps.reduce((sum, { actions }) => sum + actions.length, 0);
+    const data = { task: id, end: end.kind, decisions: trajectory.steps.length, primitives };
+    // one write: a task counts as done exactly when what was learned from it is kept
+    await emit({ kind: "task-ended", v: 1, site, data, measured: measured() }, [
+      { key: memoryKey(site), value: next },
+    ]);
+    return { trajectory, verdict, memory: next };
+  } catch (error) {
+    if (!isSgdrError(error)) throw error;
+    const data = { task: id, code: error.code, words: error.message };
+    await emit({ kind: "task-aborted", v: 1, site, data, measured: measured() });
+    throw error;
+  }
+}

@@ -1,0 +1,52 @@
+import { createHash } from "node:crypto";
+import { typedKeys } from "../lib/typed-keys.js";
+
+/** Every template, its version and its blanks. A file that disagrees with its row stops the program at start-up. */
+export const promptTable = {
+  "policy-system": { version: 1, blanks: ["callRule"] },
+  "policy-user": {
+    version: 1,
+    blanks: ["goal", "tabs", "url", "title", "page", "actions", "support", "history", "outcome", "callRule"],
+  },
+  "policy-repair": { version: 1, blanks: ["problem", "callRule"] },
+  "policy-skills": { version: 1, blanks: ["count", "skills"] },
+  "policy-notes": { version: 1, blanks: ["notes"] },
+} as const satisfies Record<string, { version: number; blanks: readonly string[] }>;
+
+export type PromptId = keyof typeof promptTable;
+export type Values<Id extends PromptId> = Readonly<
+  Record<(typeof promptTable)[Id]["blanks"][number], string>
+>;
+
+export interface PromptSet {
+  render<Id extends PromptId>(id: Id, values: Values<Id>): string;
+  /** For the manifest: which wording was used, by version and content. */
+  readonly versions: Readonly<Record<PromptId, string>>;
+}
+
+const blank = /\{\{(\w+)\}\}/g;
+
+export function promptSet(templates: Readonly<Record<PromptId, string>>): PromptSet {
+  for (const id of typedKeys(promptTable)) {
+    const wanted: readonly string[] = promptTable[id].blanks;
+    const found = [...templates[id].matchAll(blank)].map((match) => match[1] ?? "");
+    const odd = [...new Set([...found, ...wanted])].filter(
+      (name) => !found.includes(name) || !wanted.includes(name),
+    );
+    if (odd.length > 0) throw new Error(`prompt ${id}: blanks do not match the table: ${odd.join(", ")}`);
+  }
+  const version = (id: PromptId): string =>
+    `v${promptTable[id].version}-${createHash("sha256").update(templates[id]).digest("hex").slice(0, 8)}`;
+  return {
+    // one pass over the template: a value that itself holds {{…}} is left alone
+    render: (id, values: Readonly<Record<string, string>>) =>
+      templates[id].replace(blank, (_, name: string) => values[name] ?? ""),
+    versions: mapped(version),
+  };
+}
+
+/** One value per prompt. */
+export function mapped<Value>(valueOf: (id: PromptId) => Value): Readonly<Record<PromptId, Value>> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys are those of the table, by construction
+  return Object.fromEntries(typedKeys(promptTable).map((id) => [id, valueOf(id)])) as Record<PromptId, Value>;
+}

@@ -1,0 +1,88 @@
+import { type ErrorCode, SgdrError } from "../domain/error.js";
+
+type Explain = (path: string, cause: unknown) => SgdrError;
+
+/** The error of SQLite or of the file system as one that says what to do; anything else is a bug and stays as it is. */
+export function explainFailure(path: string, cause: unknown): unknown {
+  const code = codeOf(cause);
+  const explain = explanations.find(([pattern]) => pattern.test(code))?.[1];
+  return explain === undefined ? cause : explain(path, cause);
+}
+
+export const isBusy = (cause: unknown): boolean => locked.test(codeOf(cause));
+
+export const brokenRecord = (store: string, what: string, cause: unknown): SgdrError =>
+  new SgdrError("store-broken", `${what} in ${store} cannot be read`, moveAside(store), cause);
+
+export const foreignFile: Explain = (path) =>
+  new SgdrError(
+    "store-broken",
+    `${path} is the database of another program; nothing in it was changed`,
+    "use --store with another file",
+  );
+
+export const notADatabase: Explain = (path, cause) =>
+  new SgdrError("store-broken", `${path} is not an sgdr store`, moveAside(path), cause);
+
+export const newerStore = (store: string, what: string): SgdrError =>
+  new SgdrError(
+    "store-newer",
+    `${what} in ${store} was written by a newer sgdr`,
+    "update sgdr (npm install sgdr@latest), or use --store with another file",
+  );
+
+export const driverMissing = (cause: unknown): SgdrError =>
+  new SgdrError(
+    "store-broken",
+    "the store needs better-sqlite3, which cannot be loaded here",
+    "npm rebuild better-sqlite3 (or npm install better-sqlite3, when it is not there at all)",
+    cause,
+  );
+
+export const notAFile = (path: string): SgdrError =>
+  new SgdrError("store-unwritable", `${path} is not a regular file`, "use --store with the path of a file");
+
+const moveAside = (path: string): string =>
+  `move ${path} to another folder, together with ${path}-wal and ${path}-shm where they exist, or use --store with another file`;
+
+const sentence =
+  (code: ErrorCode, words: (path: string) => string, hint: (path: string) => string): Explain =>
+  (path, cause) =>
+    new SgdrError(code, words(path), hint(path), cause);
+
+const damaged = sentence("store-broken", (path) => `${path} is damaged`, moveAside);
+
+const unwritable = sentence(
+  "store-unwritable",
+  (path) => `${path} cannot be opened for writing`,
+  () => "check the folder and its permissions, or use --store with another file",
+);
+
+const full = sentence(
+  "store-unwritable",
+  (path) => `${path} cannot be written: the disk is full or failing`,
+  () => "free some space and try again, or use --store with a file on another disk",
+);
+
+const busy = sentence(
+  "store-unwritable",
+  (path) => `${path} is locked by another process`,
+  (path) => `wait or stop the other process (fuser ${path} names it), or use --store with another file`,
+);
+
+const locked = /^SQLITE_(BUSY|LOCKED|PROTOCOL)/;
+
+/** The first pattern that fits decides. */
+const explanations: readonly (readonly [RegExp, Explain])[] = [
+  [/^SQLITE_NOTADB/, notADatabase],
+  [/^SQLITE_(CORRUPT|IOERR_(READ|SHORT_READ|CORRUPTFS|DATA))/, damaged],
+  [locked, busy],
+  [/^(SQLITE_(FULL|IOERR|NOLFS)|ENOSPC$|EDQUOT$|EFBIG$|EIO$)/, full],
+  [/^SQLITE_(READONLY|CANTOPEN|PERM|AUTH)/, unwritable],
+  // whatever else SQLite says about our fixed statements, the tables are not what we made
+  [/^SQLITE_/, damaged],
+  [/^E[A-Z0-9]+$/, unwritable],
+];
+
+const codeOf = (cause: unknown): string =>
+  cause instanceof Error && "code" in cause && typeof cause.code === "string" ? cause.code : "";

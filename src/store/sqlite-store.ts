@@ -1,0 +1,165 @@
+import { resolve } from "node:path";
+import type Sqlite from "better-sqlite3";
+import type { RunId } from "../domain/ids.js";
+import type { RunDocument } from "../domain/event.js";
+import type { EventFilter, RunRow, Store } from "../domain/store.js";
+import { openDatabase } from "./_open-database.js";
+import { type EventRow, type NumberedRow, eventRow, storedEvent } from "./event-row.js";
+import { brokenRecord, explainFailure } from "./explain-failure.js";
+import { jsonText } from "./json-text.js";
+import {
+  type RunText,
+  checkedLimit,
+  manifestText,
+  ownerText,
+  runRow,
+  runTaken,
+  runUnknown,
+  storeClosed,
+} from "./run-text.js";
+
+export interface SqliteStoreOptions {
+  /** How long to wait for another process that is writing. */
+  readonly busyMs?: number;
+}
+
+const pageRows = 200;
+
+/** Runs and events in one SQLite file, on disk when acknowledged, and shared by any number of processes. */
+export async function openSqliteStore(
+  path: string,
+  { busyMs = 10_000 }: SqliteStoreOptions = {},
+): Promise<Store> {
+  // a full path: SQLite gives names such as ":memory:" a meaning of its own
+  const file = resolve(path);
+  let db: Sqlite.Database | undefined;
+  try {
+    db = await openDatabase(file, busyMs);
+    return storeOn(db, file);
+  } catch (cause) {
+    db?.close();
+    throw explainFailure(file, cause);
+  }
+}
+
+function storeOn(db: Sqlite.Database, file: string): Store {
+  const sql = statements(db);
+  const appendRows = db.transaction((run: RunId, rows: EventRow[], documents: DocumentText[]) => {
+    const last = sql.lastSeq.get(run)?.seq;
+    if (last === undefined) throw runUnknown(file, run);
+    rows.forEach((row, index) => sql.addEvent.run({ ...row, run, seq: last + index + 1 }));
+    for (const document of documents) sql.setDocument.run({ ...document, run });
+    return last + rows.length;
+  });
+  const guarded = <Value>(work: () => Value): Value => {
+    if (!db.open) throw storeClosed(file);
+    try {
+      return work();
+    } catch (cause) {
+      throw explainFailure(file, cause);
+    }
+  };
+  const page = (run: RunId, { after = 0, kinds }: EventFilter): NumberedRow[] =>
+    guarded(() => sql.page.all({ run, after, kinds: kinds ? JSON.stringify(kinds) : null }));
+
+  return {
+    async createRun(manifest, owner) {
+      const { run, createdAtMs } = manifest;
+      const row = { run, createdAtMs, manifest: manifestText(manifest), owner: ownerText(owner) };
+      if (guarded(() => sql.addRun.run(row)).changes === 0) throw runTaken(file, run);
+    },
+    async append(run, events, documents = []) {
+      const rows = events.map(eventRow);
+      const texts = documents.map(documentText);
+      return guarded(() => appendRows.immediate(run, rows, texts));
+    },
+    async *events(run, filter = {}) {
+      let rows = page(run, filter);
+      while (rows.length > 0) {
+        for (const row of rows) yield storedEvent({ store: file, run }, row);
+        rows = page(run, { ...filter, after: rows.at(-1)?.seq ?? 0 });
+      }
+    },
+    async document(run, key) {
+      const found = guarded(() => sql.document.get({ run, key: JSON.stringify(key) }));
+      return found && documentValue(`document ${key} of run ${run}`, file, found.value);
+    },
+    async run(run) {
+      const found = guarded(() => sql.run.get(run));
+      return found && rowOf(file, found);
+    },
+    async runs(limit) {
+      return guarded(() => sql.runs.all(checkedLimit(limit))).map((found) => rowOf(file, found));
+    },
+    async claim(run, expected, next) {
+      const [from, to] = [ownerText(expected), ownerText(next)];
+      if (guarded(() => sql.claim.run({ run, from, to })).changes === 1) return true;
+      if (guarded(() => sql.run.get(run)) === undefined) throw runUnknown(file, run);
+      return false;
+    },
+    async close() {
+      if (db.open) guarded(() => db.close());
+    },
+  };
+}
+
+interface DocumentText {
+  readonly key: string;
+  readonly value: string;
+}
+
+interface NamedRunText extends RunText {
+  readonly run: string;
+}
+
+const rowOf = (file: string, found: NamedRunText): RunRow => runRow(file, found.run, found);
+
+/** The key is JSON too, for the same reason as an event's site. */
+const documentText = ({ key, value }: RunDocument): DocumentText => ({
+  key: JSON.stringify(key),
+  value: jsonText(`document ${key}`, value),
+});
+
+function documentValue(what: string, file: string, text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw brokenRecord(file, what, cause);
+  }
+}
+
+const runColumns = `run, manifest, owner,
+  (select coalesce(max(seq), 0) from events where events.run = runs.run) as events`;
+
+const statements = (db: Sqlite.Database) => ({
+  addRun: db.prepare(
+    `insert into runs (run, manifest, owner, created_at_ms)
+     values (@run, @manifest, @owner, @createdAtMs) on conflict do nothing`,
+  ),
+  run: db.prepare<[RunId], NamedRunText>(`select ${runColumns} from runs where run = ?`),
+  runs: db.prepare<[number], NamedRunText>(
+    `select ${runColumns} from runs order by created_at_ms desc, rowid desc limit ?`,
+  ),
+  lastSeq: db.prepare<[RunId], { seq: number }>(
+    `select (select coalesce(max(seq), 0) from events where events.run = runs.run) as seq
+     from runs where run = ?`,
+  ),
+  addEvent: db.prepare(
+    `insert into events (run, seq, kind, site, v, data, measured, at)
+     values (@run, @seq, @kind, @site, @v, @data, @measured, @at)`,
+  ),
+  page: db.prepare<[{ run: RunId; after: number; kinds: string | null }], NumberedRow>(
+    `select seq, kind, site, v, data, measured from events
+     where run = @run and seq > @after
+       and (@kinds is null or kind in (select value from json_each(@kinds)))
+     order by seq limit ${pageRows}`,
+  ),
+  setDocument: db.prepare(
+    `insert into documents (run, key, value) values (@run, @key, @value)
+     on conflict (run, key) do update set value = excluded.value`,
+  ),
+  document: db.prepare<[{ run: RunId; key: string }], { value: string }>(
+    "select value from documents where run = @run and key = @key",
+  ),
+  claim: db.prepare("update runs set owner = @to where run = @run and owner is @from"),
+});

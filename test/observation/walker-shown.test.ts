@@ -1,0 +1,138 @@
+import { readFileSync } from "node:fs";
+
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+import { inPageFiles, inPageSource } from "../../src/browser/in-page/load.js";
+import { launchChromium, lines, openPage, walk } from "./chromium-page.js";
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchChromium();
+});
+afterAll(() => browser.close());
+
+const open = (body: string): Promise<Page> =>
+  openPage(browser, `<!doctype html><title>Test page</title><body>${body}</body>`);
+
+const linesOf = async (body: string): Promise<string[]> => {
+  const page = await open(body);
+  const found = await lines(page);
+  await page.close();
+  return found;
+};
+
+describe("what is shown", () => {
+  test("a closed details shows its summary only", async () => {
+    expect(await linesOf(`<details><summary>More</summary><button>Hidden</button></details>`)).toEqual([
+      "group",
+      ' button "More"',
+    ]);
+  });
+
+  test("an open modal dialog hides the rest", async () => {
+    const found = await linesOf(
+      `<button>Behind</button><main><dialog id="d"><h2>Sure?</h2><button>Yes</button></dialog></main><script>d.showModal()</script>`,
+    );
+    expect(found).toEqual(["dialog", ' heading "Sure?"', ' button "Yes"']);
+  });
+
+  test("a dialog that is not modal leaves the rest in place", async () => {
+    const found = await linesOf(`<button>Beside</button><dialog open><button>Yes</button></dialog>`);
+    expect(found).toEqual(['button "Beside"', "dialog", ' button "Yes"']);
+  });
+
+  test("open shadow trees are walked in the order in which they are shown", async () => {
+    const found = await linesOf(
+      `<x-box><b slot="end">Last</b>First</x-box><script>document.querySelector("x-box").attachShadow({ mode: "open" }).innerHTML =
+        "<button><slot></slot></button><p>Middle</p><slot name='end'></slot>"</script>`,
+    );
+    expect(found).toEqual(['button "First"', 'text "Middle"', 'text "Last"']);
+  });
+
+  test("a modal dialog in a shadow tree hides the rest, too", async () => {
+    const found = await linesOf(
+      `<button>Behind</button><x-box></x-box><script>const root = document.querySelector("x-box").attachShadow({ mode: "open" });
+       root.innerHTML = "<dialog><button>Inside</button></dialog>"; root.firstChild.showModal()</script>`,
+    );
+    expect(found).toEqual(["dialog", ' button "Inside"']);
+  });
+
+  test("inline text is one node, blocks are apart", async () => {
+    expect(
+      await linesOf(`<p>One <b>two</b>\n <i>three</i><br>four</p><div>Five<div>six</div>seven</div>`),
+    ).toEqual(['text "One two three four"', 'text "Five"', 'text "six"', 'text "seven"']);
+  });
+
+  test("a label is not said twice", async () => {
+    expect(
+      await linesOf(
+        `<label>Name <input></label><fieldset><legend>Group</legend><label for="z">Zip</label><input id="z"></fieldset>`,
+      ),
+    ).toEqual(['textbox "Name"', 'group "Group"', ' textbox "Zip"']);
+  });
+
+  test("a cell with more than text leaves its name to what is below", async () => {
+    const found = await linesOf(
+      `<table><tr><th>Name</th></tr><tr><td>See <a href="/x">this</a></td></tr></table>`,
+    );
+    expect(found.slice(4)).toEqual(["  cell", '   text "See"', '   link "this"']);
+  });
+
+  test("text made by style is part of names and of text", async () => {
+    const found = await linesOf(
+      `<style>.new::after { content: " (new)" } .star::before { content: "★" / "" }</style><button class="new">Book</button><p class="new">Words</p><p class="star">Rated</p>`,
+    );
+    expect(found).toEqual(['button "Book (new)"', 'text "Words (new)"', 'text "Rated"']);
+  });
+
+  test("offscreen nodes are told when the page is larger than the budget", async () => {
+    const body = `<button>Near</button><div style="height:5000px"></div><button>Far</button><p>Far text</p>`;
+    const page = await open(body);
+    const flags = async (maxChars: number) =>
+      (await walk(page, { rects: "auto", maxChars })).nodes.map((node) => node[6] ?? 0);
+    expect(await flags(10)).toEqual([0, 1, 1]);
+    expect(await flags(100_000)).toEqual([0, 0, 0]);
+    const { scroll } = await walk(page);
+    expect(scroll[3]).toBeGreaterThan(4000);
+  });
+});
+
+describe("manners", () => {
+  test("walking leaves the DOM and the window's names as they were", async () => {
+    const page = await open(`<main><button>One</button><div tabindex="0">Two</div></main>`);
+    const before = await page.content();
+    await walk(page, { rects: true });
+    expect(await page.content()).toBe(before);
+    const blank = await browser.newPage();
+    const names = `JSON.stringify([...Object.keys(window), ...Reflect.ownKeys(window).filter((key) => typeof key === "string")])`;
+    expect(await page.evaluate(names)).toBe(await blank.evaluate(names));
+  });
+
+  test("the watched function looks like the browser's own", async () => {
+    const page = await open("");
+    const seen = await page.evaluate(
+      `[addEventListener.name, addEventListener.length, String(addEventListener).includes("[native code]"), Object.keys(EventTarget.prototype)]`,
+    );
+    const blank = await browser.newPage();
+    const native = await blank.evaluate(
+      `[addEventListener.name, addEventListener.length, String(addEventListener).includes("[native code]"), Object.keys(EventTarget.prototype)]`,
+    );
+    expect(seen).toEqual(native);
+  });
+
+  test("installing twice changes nothing", async () => {
+    const page = await open(`<button>One</button>`);
+    const first = await walk(page);
+    await page.evaluate(inPageSource);
+    expect((await walk(page)).doc).toBe(first.doc);
+  });
+
+  test("no two of the files declare the same name, since they share a scope in the page", () => {
+    const names = inPageFiles.flatMap((file) => {
+      const text = readFileSync(new URL(`../../src/browser/in-page/${file}`, import.meta.url), "utf8");
+      return [...text.matchAll(/^(?:export )?(?:function|const|let) (\w+)/gm)].map((match) => match[1]);
+    });
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+  });
+});
