@@ -122,6 +122,11 @@ function nodeOf(
   };
 }
 
+/** Runs in the page, where the walk has been installed by the look that found the frame. */
+const idInPage = (element: unknown): unknown =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what our own script installs there
+  (Reflect.get(globalThis, Symbol.for("sgdr.page")) as { idOf(element: unknown): unknown }).idOf(element);
+
 /** The frames inside a frame, by the id of the element that holds each. */
 async function childFrames(frame: Frame, walk: FrameWalk): Promise<ReadonlyMap<number, Frame>> {
   if (!walk.nodes.some(([, role]) => role === "iframe")) return new Map();
@@ -129,7 +134,7 @@ async function childFrames(frame: Frame, walk: FrameWalk): Promise<ReadonlyMap<n
     frame.childFrames().map(async (child) => {
       try {
         const holder: ElementHandle = await child.frameElement();
-        const id: unknown = await holder.evaluate(`(element) => ${inPageKey}.idOf(element)`);
+        const id = await holder.evaluate(idInPage);
         await holder.dispose();
         return typeof id === "number" ? ([id, child] as const) : undefined;
       } catch {

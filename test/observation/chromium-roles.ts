@@ -16,6 +16,7 @@ export const ariaNames: ReadonlyMap<string, string> = new Map([
   ["Audio", "audio"],
   ["PopUpButton", "button"],
   ["ToggleButton", "button"],
+  ["doc-noteref", "link"],
 ]);
 
 const text = "its text is listed as text, or is a name already";

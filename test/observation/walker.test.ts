@@ -153,6 +153,13 @@ describe("values and states", () => {
     expect(JSON.stringify(nodes)).not.toContain("hunter2");
   });
 
+  test("a password stays hidden after the page has made it readable", async () => {
+    const page = await open(`<input id="p" type="password" aria-label="Password" value="hunter2">`);
+    await walk(page);
+    await page.evaluate(`p.type = "text"`);
+    expect((await walk(page)).nodes[0]?.[4]).toEqual({ value: "•••••••" });
+  });
+
   test("a password is not shown as part of a name either", async () => {
     const found = await linesOf(`<button>Use <input type="password" value="hunter2"></button>`);
     expect(found.join()).not.toContain("hunter2");

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
+import { onTestFinished } from "vitest";
 
 const writer = fileURLToPath(new URL("_writer.ts", import.meta.url));
 
@@ -18,14 +19,16 @@ export interface ChildOptions {
   readonly fileKilobytes?: number;
 }
 
-/** Starts a process that does a job of `_writer.ts`. */
+/** Starts a process that does a job of `_writer.ts`, and outlives its test in no case. */
 export function startWriter(args: readonly string[], { fileKilobytes }: ChildOptions = {}): Child {
   const command = [process.execPath, "--import", "tsx", writer, ...args];
   const [program = "", ...rest] =
     fileKilobytes === undefined
       ? command
       : ["bash", "-c", `ulimit -f ${fileKilobytes}; exec "$@"`, "bash", ...command];
-  return follow(spawn(program, rest, { stdio: ["ignore", "pipe", "pipe"] }));
+  const child = follow(spawn(program, rest, { stdio: ["ignore", "pipe", "pipe"] }));
+  onTestFinished(() => child.kill());
+  return child;
 }
 
 function follow(child: ChildProcess): Child {

@@ -92,10 +92,35 @@ function collectRules(rules, found) {
 function collectRule(rule, found) {
   const { content } = rule.style;
   if (!content || content === "none" || content === "normal" || content === '""') return;
-  for (const part of rule.selectorText.split(/,(?![^()]*\))/)) {
-    if (!/::?(?:before|after)\b/.test(part)) continue;
-    const base = part.replace(/::?(?:before|after)\b.*$/, "").trim();
-    found.add(base === "" || /&|[>+~]$/.test(base) ? "*" : base);
+  for (const part of selectorParts(rule.selectorText)) {
+    const pseudo = /::?(?:before|after)\b/.exec(part);
+    if (pseudo) found.add(baseSelector(part.slice(0, pseudo.index).trim()));
+  }
+}
+
+/** The selectors of a list; a comma inside brackets separates nothing.
+ * @param {string} list */
+function selectorParts(list) {
+  const parts = [""];
+  let open = 0;
+  for (const piece of list.split(/([,()[\]])/)) {
+    if (piece === "(" || piece === "[") open += 1;
+    if (piece === ")" || piece === "]") open -= 1;
+    if (piece === "," && open === 0) parts.push("");
+    else parts.push((parts.pop() ?? "") + piece);
+  }
+  return parts;
+}
+
+/** A selector that cannot be asked by itself, nested or broken off, may match anything.
+ * @param {string} selector */
+function baseSelector(selector) {
+  if (selector === "" || selector.includes("&") || /[>+~]$/.test(selector)) return "*";
+  try {
+    document.createDocumentFragment().querySelector(selector);
+    return selector;
+  } catch {
+    return "*";
   }
 }
 

@@ -14,7 +14,7 @@ import { walkFrom } from "./walk.js";
 /** depth, role, name, id, state, attributes, offscreen; what is empty after the name is left off at the end.
  * @typedef {(number | string | object)[]} RawNode */
 
-export /** Says which document an id belongs to. */
+/** Says which document an id belongs to. */
 export const documentToken = Array.from(crypto.getRandomValues(new Uint32Array(4)), (word) =>
   word.toString(36),
 ).join("");

@@ -168,7 +168,8 @@ function inContext(element, role) {
 
 /** @param {Element} element */
 function isOwned(element) {
-  return element.id !== "" && document.querySelector(`[aria-owns~="${CSS.escape(element.id)}"]`) !== null;
+  const id = attributeOf(element, "id");
+  return id !== "" && document.querySelector(`[aria-owns~="${CSS.escape(id)}"]`) !== null;
 }
 
 /** A presentational role is void on what has a focus or says something by a global attribute.

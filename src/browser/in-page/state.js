@@ -1,4 +1,4 @@
-import { attributeOf, collapse, hasHandlers, isA, isEditingRoot } from "./dom.js";
+import { attributeOf, collapse, isA } from "./dom.js";
 import { valueOf } from "./values.js";
 
 /** States of a node and the attributes by which it can be found again. */
@@ -103,7 +103,8 @@ function readNative(element, state) {
 
 /** @param {Element} element */
 export function addressOf(element) {
-  return isA(element, "a") || isA(element, "area") ? String(element.href) : "";
+  const written = element.getAttribute("href") ?? element.getAttribute("xlink:href") ?? "";
+  return URL.canParse(written, document.baseURI) ? new URL(written, document.baseURI).href : written;
 }
 
 const TEST_IDS = ["data-testid", "data-test", "data-test-id", "data-qa"];
@@ -116,7 +117,7 @@ export function attributesOf(element, role) {
   if (!element.hasAttributes()) return null;
   /** @type {Record<string, string>} */
   const kept = {};
-  put(kept, "id", stableId(element.id));
+  put(kept, "id", stableId(attributeOf(element, "id")));
   put(kept, "name", attributeOf(element, "name"));
   if (element.localName === "input") put(kept, "type", attributeOf(element, "type"));
   put(kept, "placeholder", collapse(attributeOf(element, "placeholder")));
@@ -164,5 +165,5 @@ const NOT_TYPED = new Set(["button", "checkbox", "file", "hidden", "image", "rad
 export function isEditable(element) {
   if (isA(element, "textarea")) return !element.readOnly && !element.disabled;
   if (isA(element, "input")) return !NOT_TYPED.has(element.type) && !element.readOnly && !element.disabled;
-  return isEditingRoot(element) || (hasHandlers(element) && element.isContentEditable === true);
+  return element instanceof HTMLElement && element.isContentEditable;
 }

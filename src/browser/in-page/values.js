@@ -32,10 +32,19 @@ function readValue(element, role) {
 /** @param {HTMLInputElement} input */
 function inputValue(input) {
   if (VALUELESS_INPUTS.has(input.type)) return "";
-  // A password is never told, only that there is one.
-  if (input.type === "password") return "•".repeat(input.value.length);
+  if (isSecret(input)) return "•".repeat(input.value.length);
   if (input.type === "file") return Array.from(input.files ?? [], (file) => file.name).join(", ");
   return input.value;
+}
+
+/** @type {WeakSet<HTMLInputElement>} */
+const secrets = new WeakSet();
+
+/** A password is never told, only that there is one; also when the page has since made it readable.
+ * @param {HTMLInputElement} input */
+function isSecret(input) {
+  if (input.type === "password" || /password/i.test(input.autocomplete)) secrets.add(input);
+  return secrets.has(input);
 }
 
 /** @param {HTMLSelectElement} select */

@@ -274,7 +274,7 @@ function visitClickable(visit) {
   const { element, box, depth, flags, signs } = visit;
   const authored = authorName(element) || attributeOf(element, "title");
   const index = list(visit, "");
-  visitContent(element, box, depth + 1, flags);
+  visitContent(element, box, depth + 1, flags & ~MUTED);
   breakLine();
   const onlyText = onlyTextFrom(index + 1);
   const { text, holdsControl } = wordsFrom(index + 1, MAX_CLICKABLE_NAME);

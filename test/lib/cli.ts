@@ -1,0 +1,72 @@
+import { spawn } from "node:child_process";
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+const root = join(import.meta.dirname, "../..");
+
+export interface Finished {
+  readonly code: number | null;
+  readonly out: string;
+  readonly err: string;
+}
+
+/** A folder of its own for one test. */
+export const freshFolder = (): string => mkdtempSync(join(tmpdir(), "sgdr-test-"));
+
+export interface Running {
+  readonly pid: number;
+  readonly finished: Promise<Finished>;
+  kill(signal: NodeJS.Signals): void;
+  /** Resolves when what was printed so far matches. */
+  said(pattern: RegExp): Promise<void>;
+}
+
+/** The command line as a real process, with a home of its own. */
+export function startCli(
+  words: readonly string[],
+  options: { cwd?: string; env?: Record<string, string> } = {},
+): Running {
+  const home = options.env?.["HOME"] ?? freshFolder();
+  const clean = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith("SGDR_")));
+  const child = spawn(
+    process.execPath,
+    ["--import", join(root, "node_modules/tsx/dist/loader.mjs"), join(root, "src/cli/main.ts"), ...words],
+    {
+      cwd: options.cwd ?? freshFolder(),
+      env: { ...clean, HOME: home, ...options.env },
+    },
+  );
+  let out = "";
+  let err = "";
+  const listeners = new Set<() => void>();
+  child.stdout.on("data", (chunk: Buffer) => {
+    out += chunk.toString();
+    for (const listener of listeners) listener();
+  });
+  child.stderr.on("data", (chunk: Buffer) => {
+    err += chunk.toString();
+    for (const listener of listeners) listener();
+  });
+  return {
+    pid: child.pid ?? 0,
+    finished: new Promise((resolve) => child.on("close", (code) => resolve({ code, out, err }))),
+    kill: (signal) => void child.kill(signal),
+    said: async (pattern) =>
+      await new Promise((resolve, reject) => {
+        const look = () => {
+          if (!pattern.test(out + err)) return;
+          listeners.delete(look);
+          resolve();
+        };
+        listeners.add(look);
+        child.on("close", () => reject(new Error(`ended without saying ${pattern}:\n${out}${err}`)));
+        look();
+      }),
+  };
+}
+
+export const cli = async (
+  words: readonly string[],
+  options: { cwd?: string; env?: Record<string, string> } = {},
+): Promise<Finished> => await startCli(words, options).finished;
