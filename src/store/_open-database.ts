@@ -83,6 +83,7 @@ const isUnfinished = (cause: unknown): boolean =>
   cause instanceof Error && "code" in cause && cause.code === "SQLITE_READONLY_ROLLBACK";
 
 function versionOf(db: Sqlite.Database, path: string): number {
+  // tables first: another process may be creating them, and then the id that is read after them is ours
   const tables = db.prepare("select 1 from sqlite_schema limit 1").get() !== undefined;
   const id = Number(db.pragma("application_id", { simple: true }));
   const version = Number(db.pragma("user_version", { simple: true }));

@@ -57,9 +57,22 @@ export const unlistedRoles: ReadonlyMap<string, string> = new Map([
   ["LayoutTable", "a table of layout is not a table"],
   ["LayoutTableRow", "a table of layout is not a table"],
   ["LayoutTableCell", "a table of layout is not a table"],
+  ["MathMLMath", text],
+  ["MathMLIdentifier", text],
+  ["MathMLNumber", text],
+  ["MathMLOperator", text],
   ["SvgRoot", "a drawing without a name; text and links in it are listed"],
   ["PluginObject", "nothing in it can be read or acted on"],
 ]);
+
+/** Chromium leaves the text of these out of a name around them. */
+export const silentInNames: ReadonlySet<string> = new Set(
+  (
+    "alert alertdialog application article banner blockquote complementary contentinfo dialog document feed figure form " +
+    "grid group log main marquee menu menubar navigation note radiogroup region search separator status table tablist " +
+    "tabpanel timer toolbar tree treegrid"
+  ).split(" "),
+);
 
 /** Inside these only what takes the focus is listed: the rest is a picture of the control. */
 export const picturesInside: ReadonlySet<string> = new Set([

@@ -2,7 +2,14 @@ import type { CDPSession, Page } from "playwright-core";
 
 import { inPageKey } from "../../src/browser/in-page/load.js";
 import { type RawNode, walk } from "./chromium-page.js";
-import { ariaNames, listedInNamed, namedWhole, picturesInside, unlistedRoles } from "./chromium-roles.js";
+import {
+  ariaNames,
+  listedInNamed,
+  namedWhole,
+  picturesInside,
+  silentInNames,
+  unlistedRoles,
+} from "./chromium-roles.js";
 import { type DomNode, readDom } from "./dom-nodes.js";
 
 /** One node on which the walk and Chromium do not agree; `null` where one of the two has no such node. */
@@ -102,7 +109,7 @@ function isExpected(ax: AxNode, ours: Listed | undefined, place: Place): boolean
   if (place.element.inUserAgentShadow) return false;
   if (ours) return true;
   const role = ariaName(ax.role);
-  if (role === "img" && ax.name === "") return false;
+  if (role === "img" && normal(ax.name) === "") return false;
   if (role === "option" && isPastTheFortieth(place)) return false;
   const control = controlAround(place);
   if (control && picturesInside.has(control)) return false;
@@ -153,7 +160,7 @@ function textBelow(index: number, nodes: readonly RawNode[]): string {
     if (depth > silentBelow) continue;
     const value = valued.has(role) && state ? state["value"] : undefined;
     const words = value === undefined ? name : String(value);
-    silentBelow = words ? depth : Number.POSITIVE_INFINITY;
+    silentBelow = words || silentInNames.has(role) ? depth : Number.POSITIVE_INFINITY;
     if (words) parts.push(words);
   }
   return parts.join(" ");

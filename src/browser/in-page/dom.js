@@ -7,6 +7,11 @@ export function collapse(text) {
   return /\s\s|[\n\t\r\f\u00a0]/.test(trimmed) ? trimmed.replace(/\s+/g, " ") : trimmed;
 }
 
+/** @param {string} list */
+export function words(list) {
+  return list.split(" ");
+}
+
 /** A non-blank attribute, or "".
  * @param {Element} element
  * @param {string} attribute */

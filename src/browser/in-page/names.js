@@ -1,5 +1,5 @@
-import { APART, boxOf, HIDDEN, INVISIBLE, shownText } from "./box.js";
-import { attributeOf, collapse, flatChildren, isA, isElement, isText, referenced } from "./dom.js";
+import { APART, BLOCK, boxOf, HIDDEN, INVISIBLE, shownText } from "./box.js";
+import { attributeOf, collapse, flatChildren, isA, isElement, isText, referenced, words } from "./dom.js";
 import { generatedText, mayHaveGeneratedText } from "./generated.js";
 import { CONTAINERS_NAMED_BY_CONTENT, CONTROLS_NAMED_BY_CONTENT, roleOf } from "./roles.js";
 import { valueOf } from "./values.js";
@@ -10,7 +10,8 @@ import { valueOf } from "./values.js";
  * @typedef {object} Reading
  * @property {Element} named the element whose name it will be
  * @property {boolean} hidden hidden content counts, because the referenced root itself is hidden
- * @property {boolean} reference inside aria-labelledby, which is not followed twice */
+ * @property {boolean} reference inside aria-labelledby, which is not followed twice
+ * @property {boolean} all also the text of parts that have a standing of their own, like articles */
 
 /** @param {Element} element
  * @param {string} role */
@@ -20,8 +21,17 @@ export function nameOf(element, role) {
     nativeName(element, role) ||
     nameFromContent(element, role) ||
     attributeOf(element, "title") ||
-    placeholderOf(element)
+    placeholderOf(element) ||
+    lastResort(element, role)
   );
+}
+
+/** Where Chromium has no name though there is text, as in a link around an article, the text serves better than nothing.
+ * @param {Element} element
+ * @param {string} role */
+function lastResort(element, role) {
+  if (!CONTROLS_NAMED_BY_CONTENT.has(role) || !element.firstElementChild) return "";
+  return collapse(contentOf(element, { named: element, hidden: false, reference: false, all: true }));
 }
 
 /** The name that an author gave by ARIA.
@@ -44,9 +54,8 @@ function labelledName(element) {
  * @param {Element} named */
 function referencedText(target, named) {
   const hidden = isHidden(target);
-  /** @type {Reading} */
-  const reading = { named, hidden, reference: true };
-  return alternative(target, reading, target === named ? "self" : "embedded");
+  const text = alternative(target, { named, hidden, reference: true, all: false });
+  return text.trim() === "" && isLabelable(target) && target !== named ? labelsName(target) : text;
 }
 
 /** Hidden by itself or by something above it.
@@ -71,7 +80,7 @@ export function contentName(element) {
   if (only && isText(only) && !only.nextSibling && !element.shadowRoot) {
     return collapse(aroundContent(element, shownText(only.data, boxOf(element))));
   }
-  return collapse(contentOf(element, { named: element, hidden: false, reference: false }));
+  return collapse(contentOf(element, { named: element, hidden: false, reference: false, all: false }));
 }
 
 /** @param {Element} element
@@ -107,7 +116,7 @@ function nodeText(node, parent, reading) {
   return isElement(node) ? childText(node, reading) : "";
 }
 
-const SILENT = new Set(["script", "style", "noscript", "template", "datalist", "iframe", "video", "audio"]);
+const SILENT = new Set(["script", "style", "noscript", "template", "datalist", "video", "audio"]);
 
 /** @param {Element} element
  * @param {Reading} reading
@@ -116,28 +125,38 @@ function childText(element, reading) {
   const { localName } = element;
   if (localName === "br" || localName === "wbr") return " ";
   if (SILENT.has(localName) || element === reading.named) return " ";
-  if (reading.hidden) return ` ${alternative(element, reading, "embedded")} `;
+  if (reading.hidden) return ` ${alternative(element, reading)} `;
   if (element.getAttribute("aria-hidden") === "true") return "";
   const box = boxOf(element);
   if (box & HIDDEN) return "";
-  const text = alternative(element, reading, "embedded");
-  return box & APART ? ` ${text} ` : text;
+  const text = alternative(element, reading);
+  // An empty inline block, such as an icon's, keeps nothing apart.
+  return box & BLOCK || (box & APART && text !== "") ? ` ${text} ` : text;
 }
 
-const TEXT_LEVEL_PARENTS = new Set(["slot", "label", "span", "b", "i", "em", "strong"]);
-const SHOWN_AS_VALUE = new Set(["textbox", "searchbox", "combobox", "listbox", "slider", "spinbutton"]);
+const PLAIN = new Set(["slot", "label", "span", "b", "i", "em", "strong"]);
+const SHOWN_AS_VALUE = new Set(
+  words("combobox listbox meter progressbar scrollbar searchbox slider spinbutton textbox"),
+);
+/** Their text is part of a name around them; that of all other roles is not. */
+const CONTRIBUTING = new Set(
+  words(
+    "cell columnheader definition gridcell heading link list listitem math option rowheader term tooltip treeitem",
+  ),
+);
+/** As above, and set apart from the text beside them. */
+const CONTROLS_APART = new Set(
+  words("button checkbox menuitem menuitemcheckbox menuitemradio radio switch tab"),
+);
 
 /** What one element adds to another's name; blanks around everything that is not plain text.
  * @param {Element} element
  * @param {Reading} reading
- * @param {"self" | "embedded"} place
  * @returns {string} */
-function alternative(element, reading, place) {
-  const role = TEXT_LEVEL_PARENTS.has(element.localName) && !element.hasAttributes() ? "" : roleOf(element);
-  if (place === "embedded" && SHOWN_AS_VALUE.has(role)) {
-    const value = valueOf(element, role);
-    if (value) return ` ${value} `;
-  }
+function alternative(element, reading) {
+  const role = PLAIN.has(element.localName) && !element.hasAttributes() ? "" : roleOf(element);
+  const value = SHOWN_AS_VALUE.has(role) && !isCustomCombobox(element, role) ? valueOf(element, role) : "";
+  if (value) return ` ${value} `;
   const authored = reading.reference ? attributeOf(element, "aria-label") : authorName(element);
   if (authored) return ` ${authored} `;
   if (role !== "") return roleAlternative(element, role, reading);
@@ -145,33 +164,33 @@ function alternative(element, reading, place) {
 }
 
 /** @param {Element} element
+ * @param {string} role */
+function isCustomCombobox(element, role) {
+  return role === "combobox" && element.localName !== "select" && element.localName !== "input";
+}
+
+/** @param {Element} element
  * @param {string} role
  * @param {Reading} reading
  * @returns {string} */
 function roleAlternative(element, role, reading) {
-  if (role === "group" && reading.named.getAttribute("role") === "treeitem") return "";
   const native = embeddedNativeName(element, role);
   if (native) return ` ${native} `;
-  if (SHOWN_AS_VALUE.has(role)) return ` ${attributeOf(element, "title")} `;
-  const text = contentOf(element, reading);
-  if (text.trim() !== "" || !CONTROLS_NAMED_BY_CONTENT.has(role)) return controlSpaced(text, role);
-  return ` ${attributeOf(element, "title")} `;
-}
-
-/** Controls are set apart from the text beside them, links are not.
- * @param {string} text
- * @param {string} role */
-function controlSpaced(text, role) {
-  return role !== "link" && CONTROLS_NAMED_BY_CONTENT.has(role) ? ` ${text} ` : text;
+  const apart = CONTROLS_APART.has(role);
+  if (apart || CONTRIBUTING.has(role) || reading.all || element.localName === "address") {
+    const text = contentOf(element, reading);
+    if (text.trim() !== "") return apart ? ` ${text} ` : text;
+  }
+  return role === "" ? "" : ` ${attributeOf(element, "title")} `;
 }
 
 /** Without labels: a label that holds two controls must not ask each for the other.
  * @param {Element} element
  * @param {string} role */
 function embeddedNativeName(element, role) {
-  if (role === "img") return imageName(element);
+  if (role === "img" || element.localName === "img") return imageName(element);
   if (isA(element, "input")) return buttonValue(element);
-  return "";
+  return role === "iframe" ? attributeOf(element, "title") : "";
 }
 
 /** The name that HTML gives: labels, legends, captions, alternative texts.
@@ -179,7 +198,7 @@ function embeddedNativeName(element, role) {
  * @param {string} role
  * @returns {string} */
 function nativeName(element, role) {
-  if (role === "img") return imageName(element);
+  if (role === "img" || element.localName === "img") return imageName(element);
   if (isLabelable(element)) {
     return labelsName(element) || (isA(element, "input") ? buttonValue(element) : "");
   }
@@ -229,7 +248,8 @@ function labelsName(element) {
  * @param {Element} named */
 function labelText(label, named) {
   const text =
-    attributeOf(label, "aria-label") || contentOf(label, { named, hidden: false, reference: false });
+    attributeOf(label, "aria-label") ||
+    contentOf(label, { named, hidden: false, reference: false, all: false });
   return text.trim() || attributeOf(label, "title");
 }
 
@@ -244,12 +264,21 @@ function firstChildName(element, childName) {
 
 /** @param {HTMLInputElement} input */
 function buttonValue(input) {
-  const { type } = input;
-  if (type === "button") return collapse(input.value);
-  if (type === "submit") return collapse(input.value) || "Submit";
-  if (type === "reset") return collapse(input.value) || "Reset";
-  if (type === "image") return attributeOf(input, "alt") || attributeOf(input, "title") || "Submit";
-  return "";
+  const stated = input.hasAttribute("value");
+  switch (input.type) {
+    case "button":
+      return collapse(input.value);
+    case "submit":
+      return stated ? collapse(input.value) : "Submit";
+    case "reset":
+      return stated ? collapse(input.value) : "Reset";
+    case "image":
+      return attributeOf(input, "alt") || attributeOf(input, "title") || "Submit";
+    case "file":
+      return attributeOf(input, "title") || (input.multiple ? "Choose Files" : "Choose File");
+    default:
+      return "";
+  }
 }
 
 /** @param {Element} element */

@@ -1,9 +1,8 @@
-import { attributeOf, flatParent, isA, isEditingRoot, isFocusable } from "./dom.js";
+import { attributeOf, flatParent, isA, isEditingRoot, isFocusable, words } from "./dom.js";
+import { listensForClicks } from "./clickable.js";
 import { cellRole, headerRole, rowRole, tableKind } from "./tables.js";
 
 /** ARIA roles as Chromium computes them; "" for everything that is text or mere structure. */
-
-const words = (/** @type {string} */ list) => list.split(" ");
 
 /** Roles that a `role` attribute can give and that the walk lists. */
 const LISTED = new Set(
@@ -77,9 +76,8 @@ const NATIVE = new Map(
     ["frame", "iframe"],
     ["img", imageRole],
     ["input", inputRole],
-    ["li", (element) => (isPresented(element.parentElement) ? "" : "listitem")],
+    ["li", itemRole],
     ["main", "main"],
-    ["math", "math"],
     ["menu", "list"],
     ["meter", "meter"],
     ["nav", "navigation"],
@@ -117,6 +115,7 @@ const INPUTS = new Map([
   ["search", "searchbox"],
   ["submit", "button"],
 ]);
+const LISTS = new Set(["menu", "ol", "ul"]);
 const CAN_HAVE_LIST = new Set(["text", "search", "tel", "url", "email"]);
 
 /** @param {Element} element
@@ -178,11 +177,13 @@ function keepsItsRole(element) {
   return isFocusable(element) || GLOBAL_ARIA.some((attribute) => element.hasAttribute(attribute));
 }
 
-/** @param {Element | null} element */
-function isPresented(element) {
-  const role = element?.getAttribute("role");
-  if (!element || !role) return false;
-  return /^\s*(?:none|presentation)\b/i.test(role) && !keepsItsRole(element);
+/** An item of what was a list and has been given another role is not an item any more.
+ * @param {Element} element */
+function itemRole(element) {
+  const parent = element.parentElement;
+  return parent?.hasAttribute("role") && LISTS.has(parent.localName) && roleOf(parent) !== "list"
+    ? ""
+    : "listitem";
 }
 
 /** @param {Element} element */
@@ -214,9 +215,11 @@ function asideRole(element) {
   return !inside || isNamed(element) ? "complementary" : "";
 }
 
-/** @param {Element} element */
+/** An anchor without an address is a link all the same when something listens for clicks on it.
+ * @param {Element} element */
 function linkRole(element) {
-  return element.hasAttribute("href") || element.hasAttribute("xlink:href") ? "link" : "";
+  if (element.hasAttribute("href") || element.hasAttribute("xlink:href")) return "link";
+  return element.hasAttribute("tabindex") || listensForClicks(element) ? "link" : "";
 }
 
 /** @param {Element} element */

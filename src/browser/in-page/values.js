@@ -62,8 +62,15 @@ export function optionLabel(option) {
 function customValue(element, role) {
   if (ARIA_RANGES.has(role))
     return attributeOf(element, "aria-valuetext") || attributeOf(element, "aria-valuenow");
+  if (role === "listbox") return selectedText(element);
   if (TEXT_ROLES.has(role) || isEditingRoot(element)) return collapse(plainText(element));
   return "";
+}
+
+/** @param {Element} element */
+function selectedText(element) {
+  const selected = element.querySelectorAll("[role=option][aria-selected=true]");
+  return Array.from(selected, (option) => collapse(plainText(option))).join(", ");
 }
 
 /** @param {Element} element

@@ -1,0 +1,24 @@
+// The public API. A name added here is a promise; nothing is re-exported wholesale.
+export { createAgent, type Agent, type AgentSettings, type RunRequest, type RunResult } from "./app/agent.js";
+export { defineAction, type ActionDefinition, type Hand, type Target } from "./browser/actions/definition.js";
+export { uploadFile } from "./browser/actions/upload-file.js";
+export { Config, type ConfigInput } from "./config/config.js";
+export { primitives, type ActionSpec, type Outcome, type OutcomeKind } from "./domain/action.js";
+export type { Call, CallValue } from "./domain/call.js";
+export { isSgdrError, SgdrError, type ErrorCode } from "./domain/error.js";
+export type { RunEvent, StoredEvent } from "./domain/event.js";
+export type { Fingerprint } from "./domain/fingerprint.js";
+export type { Observation, ObservationRecord, PageNode } from "./domain/observation.js";
+export type { BrowserSession, ChatModel, ChatReply, ChatRequest } from "./domain/ports.js";
+export type { Decided, Decision, Judge, Policy, Summarizer, View } from "./domain/roles.js";
+export type { RunManifest, RunRow, Store } from "./domain/store.js";
+export type { StepSupport, Support } from "./domain/support.js";
+export type { Task } from "./domain/task.js";
+export type { EpisodeEnd, Step, Trajectory } from "./domain/trajectory.js";
+export type { Verdict } from "./domain/verdict.js";
+export type { Method } from "./methods/method.js";
+export { rulesPolicy } from "./rules/policy.js";
+export { memoryStore } from "./store/memory-store.js";
+export { openSqliteStore } from "./store/sqlite-store.js";
+export { trajectoryFrom } from "./trajectory/from-events.js";
+export { replay, type Replayed } from "./trajectory/replay.js";

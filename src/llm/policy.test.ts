@@ -1,0 +1,122 @@
+import { expect, test } from "vitest";
+import { primitives } from "../domain/action.js";
+import { SiteId, TaskId } from "../domain/ids.js";
+import type { Observation, PageNode } from "../domain/observation.js";
+import type { View } from "../domain/roles.js";
+import { composeObservation } from "../observation/compose.js";
+import { loadPrompts } from "../prompts/load.js";
+import { modelPolicy, type ModelCall } from "./policy.js";
+import { renderView } from "./render-view.js";
+import { scriptedChat } from "./scripted-chat.js";
+
+const signal = new AbortController().signal;
+const nodes: PageNode[] = [
+  { depth: 0, role: "main", name: "" },
+  { depth: 1, role: "searchbox", name: "Find", id: "3" },
+  { depth: 1, role: "button", name: "Go", id: "4" },
+];
+const observation: Observation = composeObservation({
+  url: "/find",
+  title: "Finder",
+  scroll: [0, 0],
+  nodes,
+  tabs: [{ index: 0, title: "Finder", url: "/find", active: true }],
+  notices: ['the page showed an alert "Hi", which was accepted'],
+  maxTokens: 1_000,
+});
+const view: View = {
+  task: { id: TaskId.parse("t"), site: SiteId.parse("s"), goal: "Find tea" },
+  observation,
+  past: [],
+  support: { notes: [], skills: [] },
+  actions: Object.values(primitives),
+  maxCalls: 1,
+};
+const decide = async (...replies: string[]) => {
+  const model = scriptedChat(replies);
+  const calls: ModelCall[] = [];
+  const onCall = async (call: ModelCall) => void calls.push(call);
+  const decided = await modelPolicy({ model, prompts: loadPrompts(), maxReplyTokens: 100, onCall }).decide(
+    view,
+    signal,
+  );
+  return { decided, model, outcomes: calls.map(({ reply }) => reply) };
+};
+
+test("a readable reply is the decision", async () => {
+  const { decided, outcomes } = await decide('I type it.\n```\nfill("3", "tea")\n```');
+  expect(decided).toEqual({
+    ok: true,
+    decision: { thought: "I type it.", calls: [{ name: "fill", args: ["3", "tea"] }] },
+  });
+  expect(outcomes).toEqual(["used"]);
+});
+test("an unreadable reply gets one repair round that says what was wrong", async () => {
+  const { decided, model, outcomes } = await decide("Hm.", '```\nclick("4")\n```');
+  expect(decided).toMatchObject({ ok: true, decision: { calls: [{ name: "click", args: ["4"] }] } });
+  expect(model.asked[1]?.repair?.reply).toBe("Hm.");
+  expect(model.asked[1]?.repair?.problem).toContain("holds no fenced call");
+  expect(outcomes).toEqual(["repaired", "used"]);
+});
+test("an id that is not on the page is told as such", async () => {
+  const { model } = await decide('```\nclick("99")\n```', '```\nclick("4")\n```');
+  expect(model.asked[1]?.repair?.problem).toContain("there is no element [99] on this page");
+});
+test("a wrong number of arguments is told the signature", async () => {
+  const { model } = await decide('```\nfill("3")\n```', '```\nclick("4")\n```');
+  expect(model.asked[1]?.repair?.problem).toContain("fill(elem, value) takes 2 arguments, not 1");
+});
+test("a second unreadable reply is a counted failure, not an exception", async () => {
+  const { decided, outcomes } = await decide("Hm.", "Hm again.");
+  expect(decided).toMatchObject({ ok: false, outcome: { kind: "unreadable-reply" } });
+  expect(outcomes).toEqual(["repaired", "unreadable"]);
+});
+test("the prompt of a first step reads like this", () =>
+  expect(
+    renderView(view, loadPrompts()).user.replace(/# Actions\n[\s\S]*?\n\n/, "# Actions\n(…)\n\n"),
+  ).toMatchInlineSnapshot(`
+    "# Goal
+    Find tea
+
+    # Open tabs
+    0 (active): Finder /find
+
+    # Current page
+    Address: /find
+    Title: Finder
+    ----- page begins -----
+    main
+    	[3] searchbox "Find"
+    	[4] button "Go"
+    ----- page ends -----
+
+    # Actions
+    (…)
+
+    # Your steps so far
+    (none yet)
+
+    # Last outcome
+    (nothing done yet)
+    Note: the page showed an alert "Hi", which was accepted.
+
+    # Next step
+    Think briefly, then give exactly one call between triple backticks."
+  `));
+test("offered skills and notes have sections of their own", () => {
+  const support = {
+    notes: ["The basket is at the top."],
+    skills: [
+      {
+        name: "find_it",
+        signature: "find_it(box, text)",
+        description: "search a product on a list",
+        body: "fill(box, text);",
+      },
+    ],
+  };
+  const { user } = renderView({ ...view, support }, loadPrompts());
+  expect(user).toContain("## Skills for this step");
+  expect(user).toContain("find_it(box, text)\nsearch a product on a list\nfill(box, text);");
+  expect(user).toContain("## Notes from earlier tasks on this site\nThe basket is at the top.");
+});

@@ -1,0 +1,27 @@
+import type { ChatModel, ChatRequest } from "../domain/ports.js";
+
+export interface ScriptedChat extends ChatModel {
+  /** What was asked so far. */
+  readonly asked: readonly ChatRequest[];
+}
+
+/** A model whose replies are written beforehand, for tests; asking for more than there are is an error. */
+export function scriptedChat(
+  replies: readonly (string | ((request: ChatRequest) => string))[],
+): ScriptedChat {
+  const asked: ChatRequest[] = [];
+  return {
+    id: "scripted",
+    asked,
+    async reply(request, signal) {
+      signal.throwIfAborted();
+      const reply = replies[asked.length];
+      asked.push(request);
+      if (reply === undefined) throw new RangeError(`the script has only ${replies.length} replies`);
+      return {
+        text: typeof reply === "string" ? reply : reply(request),
+        usage: { inputTokens: 0, outputTokens: 0 },
+      };
+    },
+  };
+}

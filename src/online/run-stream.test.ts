@@ -1,0 +1,93 @@
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { SgdrError } from "../domain/error.js";
+import type { RunEvent } from "../domain/event.js";
+import { SiteId, TaskId } from "../domain/ids.js";
+import { noSupport } from "../domain/support.js";
+import type { Task } from "../domain/task.js";
+import type { Trajectory } from "../domain/trajectory.js";
+import type { Method } from "../methods/method.js";
+import { runStream, type StreamParts } from "./run-stream.js";
+
+const signal = new AbortController().signal;
+const task = (n: number): Task => ({
+  id: TaskId.parse(`t${n}`),
+  site: SiteId.parse("shop"),
+  goal: "buy tea",
+});
+const final = { url: "/", title: "", text: "", page: "", state: "", tabs: [], notices: [], leftOut: 0 };
+const solved = (of: Task): Trajectory => ({
+  task: of,
+  steps: [],
+  final,
+  end: { kind: "answered", answer: "" },
+});
+
+/** Counts the tasks it has learned from, and notes what it knew when it was asked. */
+const counting = (known: number[]): Method<number> => ({
+  id: "counting",
+  learns: true,
+  memory: z.number(),
+  empty: () => 0,
+  prepare: async (_task, memory) => {
+    known.push(memory);
+    return noSupport;
+  },
+  learn: async ({ verdict }, memory) => (verdict.kind === "success" ? memory + 1 : memory),
+});
+
+const partsWith = (over: Partial<StreamParts<number>>, known: number[] = []) => {
+  const written: { event: RunEvent; memory: unknown }[] = [];
+  const parts: StreamParts<number> = {
+    method: counting(known),
+    runEpisode: async (of) => solved(of),
+    judge: { judge: async () => ({ kind: "success", reason: "" }) },
+    emit: async (event, documents = []) => void written.push({ event, memory: documents[0]?.value }),
+    clock: { nowMs: () => 0 },
+    attempts: () => 0,
+    ...over,
+  };
+  return { parts, written, known };
+};
+const drain = async (parts: StreamParts<number>) => {
+  for await (const _ of runStream([task(1), task(2), task(3)], 0, parts, signal)) {
+    /* run to the end */
+  }
+};
+
+test("task i acts on what was learned before it, never on its own lesson", async () => {
+  const { parts, known } = partsWith({});
+  await drain(parts);
+  expect(known).toEqual([0, 1, 2]);
+});
+test("nothing is learned from a failure", async () => {
+  const { parts, known } = partsWith({ judge: { judge: async () => ({ kind: "failure", reason: "" }) } });
+  await drain(parts);
+  expect(known).toEqual([0, 0, 0]);
+});
+test("a method that does not learn costs no judging", async () => {
+  let judged = 0;
+  const judge = { judge: async () => ({ kind: "success", reason: String((judged += 1)) }) as const };
+  const { parts } = partsWith({ judge });
+  await drain({ ...parts, method: { ...parts.method, learns: false } });
+  expect(judged).toBe(0);
+});
+test("the end of a task and what was learned from it are one write", async () => {
+  const { parts, written } = partsWith({});
+  await drain(parts);
+  const ends = written.filter(({ event }) => event.kind === "task-ended");
+  expect(ends.map(({ memory }) => memory)).toEqual([1, 2, 3]);
+});
+test("an outage is kept with its code and passed on", async () => {
+  const outage = new SgdrError("infra-error", "the server is down", "wait");
+  const { parts, written } = partsWith({
+    runEpisode: async () => {
+      throw outage;
+    },
+  });
+  await expect(drain(parts)).rejects.toBe(outage);
+  expect(written.at(-1)?.event).toMatchObject({
+    kind: "task-aborted",
+    data: { task: "t1", code: "infra-error" },
+  });
+});
