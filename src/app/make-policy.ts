@@ -2,7 +2,6 @@ import type { Config } from "../config/config.js";
 import { SgdrError } from "../domain/error.js";
 import type { ChatModel } from "../domain/ports.js";
 import type { Policy } from "../domain/roles.js";
-import { checkServer, openAiCompatible } from "../llm/openai-compatible.js";
 import { modelPolicy, type ModelPolicyParts } from "../llm/policy.js";
 import type { PromptSet } from "../prompts/prompt.js";
 import { rulesPolicy } from "../rules/policy.js";
@@ -40,6 +39,8 @@ export async function choosePolicy(
       `there is no built-in model ${JSON.stringify(config.model)}`,
       "use --model rules, or add --base-url with the address of an OpenAI-compatible server that has it",
     );
+  // loaded only where a model is used: the SDK costs a quarter of a second at start-up
+  const { checkServer, openAiCompatible } = await import("../llm/openai-compatible.js");
   await checkServer(config, signal);
   return fromModel(openAiCompatible(config), config, prompts);
 }

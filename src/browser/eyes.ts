@@ -31,8 +31,7 @@ export class Eyes {
 
   async look(signal: AbortSignal): Promise<Result<Look, string>> {
     const { tabs } = this.#parts;
-    await tabs.arrived();
-    await this.#recover(signal);
+    await tabs.arrived(signal);
     const page = tabs.active;
     if (!page) return no("every tab of the browser has been closed");
     const seen = await this.#look(page, signal);
@@ -53,33 +52,36 @@ export class Eyes {
     const page = this.#parts.tabs.active;
     if (!page || !this.#parts.tabs.isCrashed(page)) return;
     const url = page.url();
-    const fresh = await this.#parts.context.newPage();
-    await this.#parts.tabs.replace(page, fresh);
-    await page.close().catch(() => undefined); // a crashed tab may not even close
+    const fresh = await this.#parts.tabs.replace(page);
+    void page.close().catch(() => undefined); // a crashed tab may not even close
+    const { navigationMs } = this.#parts.options;
     const scope = this.#parts.requests.begin();
-    await fresh
-      .goto(url, { waitUntil: "commit", timeout: this.#parts.options.navigationMs })
-      .catch(() => undefined);
-    await settle(() => fresh, scope, this.#parts.options, signal);
+    await within(navigationMs + 1_000, signal, async () => {
+      await fresh.goto(url, { waitUntil: "commit", timeout: navigationMs }).catch(() => undefined);
+    });
+    await settle(() => this.#parts.tabs.live, scope, this.#parts.options, signal);
     scope.end();
     this.#parts.tabs.notice("the page crashed and was loaded again");
   }
 
-  /** A document may be replaced while it is walked; then the next one is looked at. */
+  /** A document may be replaced while it is walked, or crash; then the next one is looked at. */
   async #look(page: Page, signal: AbortSignal): Promise<Look | undefined> {
+    const by = performance.now() + lookMs;
     for (let attempt = 1; ; attempt += 1) {
       try {
+        await this.#recover(signal);
         return await within(
-          lookMs,
+          Math.max(1, by - performance.now()),
           signal,
-          async () => await look(this.#parts.tabs.active ?? page, this.#letters, this.#parts.options),
+          async (stop) =>
+            await look(this.#parts.tabs.active ?? page, this.#letters, this.#parts.options, stop),
         );
       } catch (error) {
         signal.throwIfAborted();
         if (this.#parts.tabs.pages.length === 0) return undefined;
-        if (attempt >= lookTries) return this.#blind(page, error);
+        if (attempt >= lookTries || performance.now() >= by) return this.#blind(page, error);
         const scope = this.#parts.requests.begin();
-        await settle(() => this.#parts.tabs.active, scope, this.#parts.options, signal);
+        await settle(() => this.#parts.tabs.live, scope, this.#parts.options, signal);
         scope.end();
       }
     }

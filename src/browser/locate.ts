@@ -4,9 +4,9 @@ import type { Sighting } from "./look.js";
 
 /** The element behind a sighting, if it is still in the same document. */
 export async function locate({ frame, doc, local }: Sighting): Promise<Target | undefined> {
-  const find = `${inPageKey} && ${inPageKey}.doc === ${JSON.stringify(doc)} ? ${inPageKey}.element(${local}) : null`;
-  const handle = (await frame.evaluateHandle(find)).asElement();
+  const there = `${inPageKey} && ${inPageKey}.doc === ${JSON.stringify(doc)}`;
+  const handle = (await frame.evaluateHandle(`${there} ? ${inPageKey}.element(${local}) : null`)).asElement();
   if (!handle) return undefined;
-  const facts = await frame.evaluate<ElementFacts | null>(`${inPageKey}.facts(${local})`);
+  const facts = await frame.evaluate<ElementFacts | null>(`${there} ? ${inPageKey}.facts(${local}) : null`);
   return facts ? { handle, facts } : undefined;
 }

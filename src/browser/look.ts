@@ -1,5 +1,6 @@
 import type { ElementHandle, Frame, Page } from "playwright-core";
 import type { PageNode } from "../domain/observation.js";
+import { within } from "../lib/limit.js";
 import { inPageKey, inPageSource } from "./in-page/load.js";
 import type { BrowserOptions } from "./options.js";
 
@@ -58,11 +59,16 @@ export class FrameLetters {
 }
 
 /** One walk in every frame of the page, spliced into one tree. */
-export async function look(page: Page, letters: FrameLetters, options: BrowserOptions): Promise<Look> {
+export async function look(
+  page: Page,
+  letters: FrameLetters,
+  options: BrowserOptions,
+  signal: AbortSignal,
+): Promise<Look> {
   const main = await walkFrame(page.mainFrame(), options);
   const nodes: PageNode[] = [];
   const sightings = new Map<string, Sighting>();
-  await splice(page.mainFrame(), main, 0, { nodes, sightings, letters, options });
+  await splice(page.mainFrame(), main, 0, { nodes, sightings, letters, options, signal });
   return { page, title: main.title, scroll: main.scroll, nodes, sightings };
 }
 
@@ -88,7 +94,11 @@ interface Splice {
   readonly sightings: Map<string, Sighting>;
   readonly letters: FrameLetters;
   readonly options: BrowserOptions;
+  readonly signal: AbortSignal;
 }
+
+/** What a frame inside the page gets to answer in; the page itself does not wait for a stuck one any longer. */
+const frameMs = 2_000;
 
 async function splice(frame: Frame, walk: FrameWalk, depth: number, into: Splice): Promise<void> {
   const children = await childFrames(frame, walk);
@@ -101,7 +111,9 @@ async function splice(frame: Frame, walk: FrameWalk, depth: number, into: Splice
     into.nodes.push(node);
     const child = raw[1] === "iframe" ? children.get(local) : undefined;
     if (!child) continue;
-    const inner = await walkFrame(child, into.options).catch(() => undefined); // a frame may detach while we look
+    const inner = await within(frameMs, into.signal, async () => await walkFrame(child, into.options)).catch(
+      () => undefined, // a frame may detach while we look, or be too busy to answer
+    );
     if (inner) await splice(child, inner, node.depth + 1, into);
   }
 }

@@ -1,14 +1,36 @@
 import type { BrowserContext, CDPSession, Page, Route } from "playwright-core";
 import type { AllowedOrigins } from "../domain/allowed-origins.js";
+import { isPageLoad } from "./requests.js";
+
+interface Paused {
+  readonly requestId: string;
+  readonly frameId: string;
+  readonly request: { readonly url: string };
+}
+
+/** The part of an address that is allowed or refused; a scheme without hosts stands for itself. */
+export const originOf = (url: string): string => {
+  if (!URL.canParse(url)) return url;
+  const { origin, protocol } = new URL(url);
+  return origin === "null" ? protocol : origin;
+};
 
 /** Stops page loads that leave the allowed origins before they are sent, and remembers them for the outcome. */
 export class OriginGuard {
   readonly #allowed: AllowedOrigins;
-  readonly #sessions = new Map<Page, CDPSession>();
+  /** In a context of ours every window is ours to guard; in the caller's only those that our tabs open. */
+  readonly #ownsContext: boolean;
+  readonly #sessions = new Set<CDPSession>();
+  /** Target ids of our tabs; a page's target id is the id of its main frame. */
+  readonly #tabs = new Set<string>();
+  #context: string | undefined;
+  #watching: Promise<void> | undefined;
   #blocked: string[] = [];
+  #withheld: string[] = [];
 
-  constructor(allowed: AllowedOrigins) {
+  constructor(allowed: AllowedOrigins, ownsContext: boolean) {
     this.#allowed = allowed;
+    this.#ownsContext = ownsContext;
   }
 
   allows(url: string): boolean {
@@ -16,43 +38,47 @@ export class OriginGuard {
   }
 
   note(url: string): void {
-    this.#blocked.push(URL.canParse(url) ? new URL(url).origin : url);
+    this.#blocked.push(originOf(url));
   }
 
-  /** The origins refused since the last call. */
+  /** The origins of pages and windows refused since the last call. */
   takeBlocked(): readonly string[] {
     const blocked = [...new Set(this.#blocked)];
     this.#blocked = [];
     return blocked;
   }
 
+  /** The origins of other requests refused since the last call: a page may well work without them. */
+  takeWithheld(): readonly string[] {
+    const withheld = [...new Set(this.#withheld)];
+    this.#withheld = [];
+    return withheld;
+  }
+
   /**
    * Only document requests are paused, by a session of our own: Playwright's routing would pause every request and
-   * switch the HTTP cache off.
+   * switch the HTTP cache off. The session is the browser's, because a popup's first request is sent before the popup
+   * can be attached to.
    */
   async attach(page: Page): Promise<void> {
-    if (this.#sessions.has(page)) return;
     const session = await page.context().newCDPSession(page);
-    this.#sessions.set(page, session);
     const { targetInfo } = await session.send("Target.getTargetInfo");
-    session.on("Fetch.requestPaused", ({ requestId, request, frameId }) => {
-      // a page's target id is the id of its main frame; frames inside it may load what they like
-      const refuse = frameId === targetInfo.targetId && !this.allows(request.url);
-      if (refuse) this.note(request.url);
-      const answer = refuse
-        ? session.send("Fetch.failRequest", { requestId, errorReason: "Aborted" })
-        : session.send("Fetch.continueRequest", { requestId });
-      answer.catch(() => undefined); // the page may be gone by now, and the request with it
-    });
-    await session.send("Fetch.enable", { patterns: [{ urlPattern: "*", resourceType: "Document" }] });
+    this.#tabs.add(targetInfo.targetId);
+    if (this.#ownsContext) this.#context = targetInfo.browserContextId;
+    const browser = page.context().browser();
+    if (!browser) return await this.#watch(session); // a persistent context of an older Playwright names no browser
+    this.#watching ??= browser.newBrowserCDPSession().then(async (whole) => await this.#watch(whole));
+    await this.#watching;
+    await session.detach();
   }
 
   /** With strict origins every request is asked about, frames, scripts and images included. */
   async attachStrictly(context: BrowserContext): Promise<() => Promise<void>> {
     const handler = async (route: Route): Promise<void> => {
-      const url = route.request().url();
-      if (this.allows(url) || url.startsWith("data:")) return await route.fallback();
-      this.note(url);
+      const request = route.request();
+      if (this.allows(request.url()) || request.url().startsWith("data:")) return await route.fallback();
+      if (isPageLoad(request)) this.note(request.url());
+      else this.#withheld.push(originOf(request.url()));
       return await route.abort("blockedbyclient");
     };
     await context.route("**/*", handler);
@@ -60,8 +86,40 @@ export class OriginGuard {
   }
 
   async detach(): Promise<void> {
-    const sessions = [...this.#sessions.values()];
+    const sessions = [...this.#sessions];
     this.#sessions.clear();
     await Promise.allSettled(sessions.map(async (session) => await session.detach()));
+  }
+
+  async #watch(session: CDPSession): Promise<void> {
+    this.#sessions.add(session);
+    session.on("Fetch.requestPaused", (paused) => {
+      this.#decide(session, paused).catch(() => undefined); // the page may be gone by now, and the request with it
+    });
+    await session.send("Fetch.enable", { patterns: [{ urlPattern: "*", resourceType: "Document" }] });
+  }
+
+  async #decide(session: CDPSession, { requestId, request, frameId }: Paused): Promise<void> {
+    // frames inside a page may load what they like
+    if (this.allows(request.url) || !(await this.#guards(session, frameId))) {
+      await session.send("Fetch.continueRequest", { requestId });
+      return;
+    }
+    this.note(request.url);
+    await session.send("Fetch.failRequest", { requestId, errorReason: "Aborted" });
+    // a window that was refused its first page would stay behind empty
+    if (!this.#tabs.has(frameId)) await session.send("Target.closeTarget", { targetId: frameId });
+  }
+
+  async #guards(session: CDPSession, frameId: string): Promise<boolean> {
+    if (this.#tabs.has(frameId)) return true;
+    try {
+      const { targetInfo } = await session.send("Target.getTargetInfo", { targetId: frameId });
+      if (targetInfo.type !== "page") return false;
+      if (this.#ownsContext) return targetInfo.browserContextId === this.#context;
+      return targetInfo.openerId !== undefined && this.#tabs.has(targetInfo.openerId);
+    } catch {
+      return false; // a frame inside a page is no target
+    }
   }
 }

@@ -11,6 +11,8 @@ const kept = 200;
 interface Seen {
   readonly request: Request;
   readonly kind: string;
+  /** The first request of a window that is just being opened: whose it is shows later. */
+  readonly opens: boolean;
   status: number | null;
   open: boolean;
 }
@@ -65,7 +67,7 @@ export class RequestLog {
         scope.some(({ open, status, request }) => open && status === null && isPageLoad(request)),
       records: () =>
         scope
-          .filter(({ kind, request }) => telling.has(kind) || request.method() !== "GET")
+          .filter((seen) => this.#tells(seen))
           .slice(0, kept)
           .map((seen) => this.#record(seen)),
       end: () => {
@@ -76,10 +78,19 @@ export class RequestLog {
 
   #started(request: Request): void {
     const page = pageOf(request);
-    if (!page || !this.#belongs(page)) return;
-    const seen: Seen = { request, kind: request.resourceType(), status: null, open: true };
+    const opens = page === undefined && request.isNavigationRequest();
+    if (!opens && !(page && this.#belongs(page))) return;
+    const seen: Seen = { request, kind: request.resourceType(), opens, status: null, open: true };
     this.#open.set(request, seen);
     this.#scope?.push(seen);
+  }
+
+  /** What a page fetches from itself (data: and blob:) is no request, and its address is its content. */
+  #tells({ kind, request, opens }: Seen): boolean {
+    if (!/^https?:/.test(request.url())) return false;
+    if (!telling.has(kind) && request.method() === "GET") return false;
+    const page = opens ? pageOf(request) : undefined;
+    return !opens || (page !== undefined && this.#belongs(page));
   }
 
   #record({ request, status }: Seen): RequestRecord {
@@ -90,7 +101,7 @@ export class RequestLog {
   }
 }
 
-/** A service worker's request has no frame, and a closing page's frame throws. */
+/** A service worker's request has no frame; that of a window just being opened, or of a closed page, throws. */
 function pageOf(request: Request): Page | undefined {
   try {
     return request.serviceWorker() ? undefined : request.frame().page();
@@ -99,10 +110,11 @@ function pageOf(request: Request): Page | undefined {
   }
 }
 
-function isPageLoad(request: Request): boolean {
+export function isPageLoad(request: Request): boolean {
+  if (!request.isNavigationRequest()) return false;
   try {
-    return request.isNavigationRequest() && request.frame().parentFrame() === null;
+    return request.frame().parentFrame() === null;
   } catch {
-    return false;
+    return true; // only a window that is just being opened has no frame yet
   }
 }

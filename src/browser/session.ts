@@ -1,12 +1,5 @@
-import type { BrowserContext, Page } from "playwright-core";
-import {
-  done,
-  missed,
-  primitives,
-  type ActionSpec,
-  type Outcome,
-  type PrimitiveName,
-} from "../domain/action.js";
+import type { BrowserContext, Disposable, Page } from "playwright-core";
+import { missed, primitives, type ActionSpec, type Outcome, type PrimitiveName } from "../domain/action.js";
 import type { AllowedOrigins } from "../domain/allowed-origins.js";
 import type { Call, CallValue } from "../domain/call.js";
 import { checkCall, type CheckedCall } from "../domain/check-call.js";
@@ -14,7 +7,7 @@ import { SgdrError } from "../domain/error.js";
 import type { Fingerprint } from "../domain/fingerprint.js";
 import type { Observation } from "../domain/observation.js";
 import type { BrowserSession } from "../domain/ports.js";
-import { absoluteUrl, relativeUrl, type Site } from "../domain/site.js";
+import { relativeUrl, type Site } from "../domain/site.js";
 import type { ActionRecord } from "../domain/trajectory.js";
 import { within } from "../lib/limit.js";
 import { no, ok, type Result } from "../lib/result.js";
@@ -23,14 +16,15 @@ import { composeObservation } from "../observation/compose.js";
 import type { ActionDefinition, Perform, Target } from "./actions/definition.js";
 import { click, fill, hover, selectOption } from "./actions/on-elements.js";
 import { goBack, goForward, keyboardPress, noop, say, scroll } from "./actions/on-page.js";
+import { onTabs } from "./actions/on-tabs.js";
 import { Eyes } from "./eyes.js";
 import { explainOutcome, networkProblem } from "./explain-outcome.js";
 import { inPageSource } from "./in-page/load.js";
 import { locate } from "./locate.js";
 import type { Look } from "./look.js";
 import type { BrowserOptions } from "./options.js";
-import { OriginGuard } from "./origin-guard.js";
-import { RequestLog } from "./requests.js";
+import { OriginGuard, originOf } from "./origin-guard.js";
+import { RequestLog, type RequestScope } from "./requests.js";
 import { settle } from "./settle.js";
 import { Tabs } from "./tabs.js";
 
@@ -58,7 +52,7 @@ export class PlaywrightSession implements BrowserSession {
 
   private constructor(parts: SessionParts) {
     this.#parts = parts;
-    this.#guard = new OriginGuard(parts.allowed);
+    this.#guard = new OriginGuard(parts.allowed, parts.ownsContext);
     this.#tabs = new Tabs({
       context: parts.context,
       options: parts.options,
@@ -75,8 +69,10 @@ export class PlaywrightSession implements BrowserSession {
   static async open(parts: SessionParts): Promise<PlaywrightSession> {
     const session = new PlaywrightSession(parts);
     session.#undo.push(session.#requests.listen(parts.context));
-    await parts.page.addInitScript(inPageSource);
-    if (parts.ownsContext) await parts.context.addInitScript(inPageSource);
+    const scripted: Disposable | void = await (parts.ownsContext ? parts.context : parts.page).addInitScript(
+      inPageSource,
+    );
+    if (scripted) session.#undo.push(async () => await scripted.dispose()); // older Playwrights cannot take it back
     if (parts.options.strictOrigins) session.#undo.push(await session.#guard.attachStrictly(parts.context));
     await session.#tabs.add(parts.page);
     return session;
@@ -84,12 +80,7 @@ export class PlaywrightSession implements BrowserSession {
 
   /** Opens the start page; an address that cannot be opened is the user's to mend, not the policy's. */
   async start(url: string, signal: AbortSignal): Promise<void> {
-    if (!this.#guard.allows(url))
-      throw new SgdrError(
-        "origin-not-allowed",
-        `${url} is not an allowed origin`,
-        `allow it with --allow ${new URL(url).host}`,
-      );
+    if (!this.#guard.allows(url)) throw notAllowed(url, originOf(url));
     const page = this.#tabs.active;
     if (!page)
       throw new SgdrError(
@@ -104,6 +95,8 @@ export class PlaywrightSession implements BrowserSession {
       });
     } catch (cause) {
       signal.throwIfAborted();
+      const [elsewhere] = this.#guard.takeBlocked();
+      if (elsewhere !== undefined) throw notAllowed(`${url} leads to ${elsewhere}, which`, elsewhere);
       const why = networkProblem(cause) ?? explainOutcome(cause).words;
       throw new SgdrError(
         "url-unreachable",
@@ -112,7 +105,7 @@ export class PlaywrightSession implements BrowserSession {
         cause,
       );
     }
-    await settle(() => this.#tabs.active, scope, this.#parts.options, signal);
+    await settle(() => this.#tabs.live, scope, this.#parts.options, signal);
     scope.end();
   }
 
@@ -122,6 +115,7 @@ export class PlaywrightSession implements BrowserSession {
     const seen = looked.value;
     this.#last = { look: seen, page: indexPage(seen.nodes) };
     const { site, options } = this.#parts;
+    this.#tellRefusals();
     return ok(
       composeObservation({
         url: relativeUrl(site, seen.page.url()),
@@ -141,12 +135,11 @@ export class PlaywrightSession implements BrowserSession {
       return { call, targets: {}, outcome: missed("invalid-call", checked.problem), requests: [] };
     const scope = this.#requests.begin();
     const targets: Record<string, Fingerprint> = {};
-    this.#guard.takeBlocked();
+    this.#tellRefusals();
     let outcome: Outcome;
     try {
       outcome = await this.#do(checked.value, targets, signal);
-      await settle(() => this.#tabs.active, scope, this.#parts.options, signal);
-      await this.#tabs.arrived();
+      await this.#settle(scope, signal);
     } finally {
       scope.end();
     }
@@ -169,18 +162,22 @@ export class PlaywrightSession implements BrowserSession {
       keyboard_press: keyboardPress,
       scroll,
       select_option: selectOption,
-      goto: async (args, hand) => await this.#goto(String(args["url"]), hand.page),
       go_back: goBack,
       go_forward: goForward,
-      new_tab: async () => {
-        await this.#tabs.add(await this.#parts.context.newPage());
-        return done;
-      },
-      tab_close: async (_args, hand) => await this.#closeTab(hand.page),
-      tab_focus: async (args) => await this.#focusTab(Number(args["index"])),
+      ...onTabs({ site: this.#parts.site, tabs: this.#tabs, guard: this.#guard }),
       send_msg_to_user: say,
       report_infeasible: say,
     };
+  }
+
+  /** A window that opens late is another page to wait for. */
+  async #settle(scope: RequestScope, signal: AbortSignal): Promise<void> {
+    let page: Page | undefined;
+    do {
+      page = this.#tabs.active;
+      await settle(() => this.#tabs.live, scope, this.#parts.options, signal);
+      await this.#tabs.arrived(signal);
+    } while (page !== this.#tabs.active);
   }
 
   async #do(
@@ -201,7 +198,11 @@ export class PlaywrightSession implements BrowserSession {
           spec.params.map(({ name }, index): [string, CallValue] => [name, call.args[index] ?? ""]),
         );
         const { options } = this.#parts;
-        return await perform(args, { page, options, signal: stop, targets: targets.value });
+        try {
+          return await perform(args, { page, options, signal: stop, targets: targets.value });
+        } finally {
+          for (const { handle } of Object.values(targets.value)) void handle.dispose().catch(() => undefined);
+        }
       });
     } catch (error) {
       signal.throwIfAborted();
@@ -212,12 +213,25 @@ export class PlaywrightSession implements BrowserSession {
   /** A navigation that was refused is the outcome, whatever the action itself thought of it. */
   #final(outcome: Outcome): Outcome {
     const [origin] = this.#guard.takeBlocked();
-    if (origin === undefined) return outcome;
-    const host = URL.canParse(origin) ? new URL(origin).host : origin;
-    return missed(
-      "blocked-origin",
-      `${origin} is not an allowed origin, so it was not opened; the user can allow it with --allow ${host}`,
-    );
+    if (origin !== undefined)
+      return missed(
+        "blocked-origin",
+        `${origin} is not an allowed origin, so it was not opened; the user can allow it with --allow ${hostOf(origin)}`,
+      );
+    const page = this.#tabs.active;
+    return outcome.kind === "ok" && page && this.#tabs.isCrashed(page)
+      ? missed("page-crashed", "the page crashed")
+      : outcome;
+  }
+
+  /** What pages were refused by themselves, outside an action, or beside the page that it opened. */
+  #tellRefusals(): void {
+    for (const origin of this.#guard.takeBlocked())
+      this.#tabs.notice(`the page tried to open ${origin}, which is not an allowed origin`);
+    for (const origin of this.#guard.takeWithheld())
+      this.#tabs.notice(
+        `requests of the page to ${origin} were refused; the user can allow them with --allow ${hostOf(origin)}`,
+      );
   }
 
   async #targets(
@@ -229,7 +243,7 @@ export class PlaywrightSession implements BrowserSession {
       if (param.kind !== "element") continue;
       const id = String(call.args[index]);
       const sighting = this.#last?.look.sightings.get(id);
-      if (!this.#last || !sighting)
+      if (!this.#last || !sighting || this.#last.look.page !== this.#tabs.active)
         return no(missed("target-missing", `there is no element [${id}] on this page`));
       prints[param.name] = fingerprintOf(this.#last.page, sighting.node);
       const target = await locate(sighting);
@@ -237,42 +251,6 @@ export class PlaywrightSession implements BrowserSession {
       targets[param.name] = target;
     }
     return ok(targets);
-  }
-
-  async #goto(url: string, page: Page): Promise<Outcome> {
-    const target = absoluteUrl(this.#parts.site, url.trim());
-    if (target === undefined) return missed("invalid-call", `${JSON.stringify(url)} is not an address`);
-    if (!this.#guard.allows(target)) {
-      this.#guard.note(target);
-      return done;
-    }
-    try {
-      await page.goto(target, { waitUntil: "commit", timeout: this.#parts.options.navigationMs });
-    } catch (error) {
-      // a file is no page: the tab stays where it is, and the download is reported by itself
-      if (error instanceof Error && /Download is starting|ERR_ABORTED/.test(error.message)) return done;
-      throw error;
-    }
-    return done;
-  }
-
-  async #closeTab(page: Page): Promise<Outcome> {
-    if (this.#tabs.pages.length === 1) await this.#tabs.add(await this.#parts.context.newPage());
-    await page.close();
-    const next = this.#tabs.active;
-    if (next) await next.bringToFront();
-    return done;
-  }
-
-  async #focusTab(index: number): Promise<Outcome> {
-    const page = this.#tabs.pages[index];
-    if (!page)
-      return missed(
-        "invalid-call",
-        `there is no tab ${index}; the tabs are 0 to ${this.#tabs.pages.length - 1}`,
-      );
-    await this.#tabs.focus(page);
-    return done;
   }
 
   async #admit(page: Page): Promise<boolean> {
@@ -288,3 +266,12 @@ export class PlaywrightSession implements BrowserSession {
     return true;
   }
 }
+
+const hostOf = (origin: string): string => (URL.canParse(origin) ? new URL(origin).host || origin : origin);
+
+const notAllowed = (what: string, origin: string): SgdrError =>
+  new SgdrError(
+    "origin-not-allowed",
+    `${what} is not an allowed origin`,
+    `allow it with --allow ${hostOf(origin)}`,
+  );

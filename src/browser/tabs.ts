@@ -1,5 +1,6 @@
-import { join } from "node:path";
-import type { BrowserContext, Dialog, Download, Page } from "playwright-core";
+import type { BrowserContext, Dialog, Page } from "playwright-core";
+import { sleep } from "../lib/limit.js";
+import { keepDownload } from "./downloads.js";
 import type { BrowserOptions } from "./options.js";
 
 export interface TabsParts {
@@ -17,17 +18,21 @@ const noticeLimit = 20;
 export class Tabs {
   readonly #parts: TabsParts;
   readonly #pages: Page[] = [];
-  readonly #crashed = new Set<Page>();
+  readonly #crashed = new WeakSet<Page>();
   readonly #undo: (() => void)[] = [];
+  readonly #downloads = new Set<Promise<void>>();
   #notices: string[] = [];
   #active: Page | undefined;
   /** New windows that are still being looked at. */
   #arriving: Promise<void> = Promise.resolve();
+  /** A tab that we open ourselves announces itself like any other. */
+  #opening: Promise<unknown> = Promise.resolve();
 
   constructor(parts: TabsParts) {
     this.#parts = parts;
     const onPage = (page: Page) => {
-      this.#arriving = this.#arriving.then(async () => await this.#arrived(page));
+      // a window may close itself, or the whole browser go, at any moment of its arrival
+      this.#arriving = this.#arriving.then(async () => await this.#arrived(page)).catch(() => undefined);
     };
     parts.context.on("page", onPage);
     this.#undo.push(() => parts.context.off("page", onPage));
@@ -39,6 +44,10 @@ export class Tabs {
   get active(): Page | undefined {
     return this.#active;
   }
+  /** The active tab, as long as it can still answer. */
+  get live(): Page | undefined {
+    return this.#active && !this.#crashed.has(this.#active) ? this.#active : undefined;
+  }
   has(page: Page): boolean {
     return this.#pages.includes(page);
   }
@@ -47,11 +56,18 @@ export class Tabs {
   }
 
   async add(page: Page): Promise<void> {
-    if (this.has(page)) return;
-    this.#pages.push(page);
-    this.#watch(page);
+    this.#take(page);
     await this.#parts.admit(page);
     this.#active = page;
+  }
+
+  /** A new empty tab, which becomes the active one. */
+  async open(): Promise<Page> {
+    const opening = this.#parts.context.newPage().then((page) => this.#take(page));
+    this.#opening = opening.catch(() => undefined);
+    const page = await opening;
+    await this.add(page);
+    return page;
   }
 
   async focus(page: Page): Promise<void> {
@@ -60,12 +76,13 @@ export class Tabs {
   }
 
   /** A crashed tab cannot be used again; its place is taken by a fresh one. */
-  async replace(gone: Page, fresh: Page): Promise<void> {
+  async replace(gone: Page): Promise<Page> {
     const index = this.#pages.indexOf(gone);
     this.#remove(gone);
-    await this.add(fresh);
+    const fresh = await this.open();
     this.#pages.splice(this.#pages.indexOf(fresh), 1);
     this.#pages.splice(Math.max(0, index), 0, fresh);
+    return fresh;
   }
 
   notice(words: string): void {
@@ -77,9 +94,11 @@ export class Tabs {
     return notices;
   }
 
-  /** Resolves when every window that has announced itself is a tab or closed again. */
-  async arrived(): Promise<void> {
+  /** Resolves when every window that has announced itself is a tab or closed again, and small downloads are kept. */
+  async arrived(signal: AbortSignal): Promise<void> {
     await this.#arriving;
+    if (this.#downloads.size > 0)
+      await Promise.race([Promise.all(this.#downloads), sleep(this.#parts.options.settleMs, signal)]);
   }
 
   stopListening(): void {
@@ -87,18 +106,26 @@ export class Tabs {
   }
 
   async #arrived(page: Page): Promise<void> {
-    if (this.has(page) || page.isClosed()) return;
     const opener = await page.opener();
+    await this.#opening;
+    if (this.has(page) || page.isClosed()) return;
     if (!(opener && this.has(opener)) && !this.#parts.ownsContext) return;
-    this.#pages.push(page);
-    this.#watch(page);
+    this.#take(page);
     if (await this.#parts.admit(page)) {
+      if (page.isClosed()) return;
       this.#active = page;
       this.notice("a new tab was opened and is now the active one");
     } else {
       this.#remove(page);
       await page.close();
     }
+  }
+
+  #take(page: Page): Page {
+    if (this.has(page)) return page;
+    this.#pages.push(page);
+    this.#watch(page);
+    return page;
   }
 
   #watch(page: Page): void {
@@ -111,7 +138,11 @@ export class Tabs {
     };
     const onCrash = () => this.#crashed.add(page);
     const onDialog = (dialog: Dialog) => void this.#answer(dialog);
-    const onDownload = (download: Download) => void this.#keep(download);
+    const onDownload = (download: Parameters<typeof keepDownload>[0]) => {
+      const kept = keepDownload(download, this.#parts.options.downloads).then((words) => this.notice(words));
+      this.#downloads.add(kept);
+      void kept.finally(() => this.#downloads.delete(kept));
+    };
     const onFile = () => this.notice("the page asked for a file; only an upload_file action can give it one");
     page.on("close", onClose).on("crash", onCrash).on("dialog", onDialog);
     page.on("download", onDownload).on("filechooser", onFile);
@@ -143,20 +174,6 @@ export class Tabs {
     } catch {
       // the caller's own handler was faster, or the page has gone: either way the dialog is no longer open
       this.notice("the dialog had already been answered");
-    }
-  }
-
-  async #keep(download: Download): Promise<void> {
-    const name = download.suggestedFilename().replace(/[/\\]/g, "_");
-    const folder = this.#parts.options.downloads;
-    try {
-      if (folder === "") await download.cancel();
-      else await download.saveAs(join(folder, name));
-      this.notice(
-        `the page offered the file ${JSON.stringify(name)}, which was ${folder === "" ? "not kept" : "saved"}`,
-      );
-    } catch {
-      this.notice(`the download of ${JSON.stringify(name)} failed`);
     }
   }
 }

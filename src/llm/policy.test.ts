@@ -72,9 +72,8 @@ test("a second unreadable reply is a counted failure, not an exception", async (
   expect(outcomes).toEqual(["repaired", "unreadable"]);
 });
 test("the prompt of a first step reads like this", () =>
-  expect(
-    renderView(view, loadPrompts()).user.replace(/# Actions\n[\s\S]*?\n\n/, "# Actions\n(…)\n\n"),
-  ).toMatchInlineSnapshot(`
+  expect(renderView(view, loadPrompts()).user.replace(/# Actions\n[\s\S]*?\n\n/, "# Actions\n(…)\n\n"))
+    .toMatchInlineSnapshot(`
     "# Goal
     Find tea
 

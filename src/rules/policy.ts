@@ -73,7 +73,7 @@ function send(view: View, goal: Goal): Decision | undefined {
   return decide("The form is filled and has no button I know.", "keyboard_press", "Enter");
 }
 
-/** Every value was used and something was sent off: there is no more that this policy could do. */
+/** Every value was used and sent off. A mere search counts only where a search is all that was asked for. */
 function finish({ past }: View, goal: Goal): Decision | undefined {
   if (goal.asks || goal.values.length === 0) return undefined;
   const typed = new Set(
@@ -82,8 +82,11 @@ function finish({ past }: View, goal: Goal): Decision | undefined {
       .flatMap(({ calls }) => calls.flatMap(({ args }) => args.map(String))),
   );
   const allUsed = goal.values.every(({ text }) => typed.has(text));
+  const onlySearch = goal.values.every(({ isQuery }) => isQuery);
   const sent = past.some(({ actions }) =>
-    actions.some(({ call, requests }) => isClick(call) && requests.length > 0),
+    actions.some(
+      ({ call, requests }) => isClick(call) && requests.some(({ method }) => onlySearch || method !== "GET"),
+    ),
   );
   return allUsed && sent
     ? decide("Everything the goal names has been entered and sent.", "send_msg_to_user", "Done.")

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { findBrowser } from "../../browser/find-browser.js";
 import { launchBrowser } from "../../browser/launch.js";
 import { isSgdrError } from "../../domain/error.js";
-import { checkServer } from "../../llm/openai-compatible.js";
 import { openStore, storePath } from "../open-store.js";
 import { defineOperation, type OperationContext } from "../operation.js";
 import { packageVersion } from "../versions.js";
@@ -44,6 +43,7 @@ async function storeAnswer({ config }: OperationContext): Promise<string> {
 async function modelAnswer({ config, signal }: OperationContext): Promise<string> {
   if (config.model === "rules")
     return "rules: built in and weak; set --model and --base-url for a language model";
+  const { checkServer } = await import("../../llm/openai-compatible.js");
   await checkServer(config, signal);
   return `${config.model} at ${config.baseUrl}`;
 }

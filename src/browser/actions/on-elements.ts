@@ -43,9 +43,21 @@ export const fill: Perform = async (args, hand) => {
   const value = String(args["value"] ?? "");
   const refusal = cannotFill(target, value);
   if (refusal) return refusal;
-  await target.handle.fill(value, { timeout: hand.options.actionMs });
+  try {
+    await target.handle.fill(value, { timeout: hand.options.actionMs });
+  } catch (error) {
+    // a date may look right and still be none, as the 31st of February
+    if (error instanceof Error && error.message.includes("Malformed value")) return wrongFormat(target, value);
+    throw error;
+  }
   return done;
 };
+
+const wrongFormat = (target: Target, value: string): Outcome =>
+  missed(
+    "not-actionable",
+    `${named(target)} takes ${formats[target.facts.type]?.words ?? "another kind of value"}, not ${JSON.stringify(value)}`,
+  );
 
 function cannotFill(target: Target, value: string): Outcome | undefined {
   const { tag, type, disabled, readonly, editable } = target.facts;
@@ -64,7 +76,7 @@ function cannotFill(target: Target, value: string): Outcome | undefined {
     );
   const format = formats[type];
   if (tag === "input" && format && value !== "" && !format.pattern.test(value))
-    return missed("not-actionable", `${named(target)} takes ${format.words}, not ${JSON.stringify(value)}`);
+    return wrongFormat(target, value);
   return undefined;
 }
 
@@ -82,12 +94,13 @@ export const selectOption: Perform = async (args, hand) => {
     return missed("not-actionable", `${named(target)} takes exactly one option, not ${wanted.length}`);
   const values: { index: number }[] = [];
   for (const text of wanted) {
-    const index = indexOfOption(options, text);
+    const [index, ...others] = indicesOf(options, text);
     if (index === undefined)
       return missed(
         "not-actionable",
         `${named(target)} has no option ${JSON.stringify(text)}; it has ${listing(options)}`,
       );
+    if (others.length > 0) return missed("ambiguous-target", severalFit(options, text, [index, ...others]));
     if (options[index]?.disabled === true)
       return missed("not-actionable", `the option ${JSON.stringify(text)} is disabled`);
     values.push({ index });
@@ -98,20 +111,22 @@ export const selectOption: Perform = async (args, hand) => {
 
 const folded = (text: string): string => text.replace(/\s+/g, " ").trim().toLowerCase();
 
-/** By label, else by value, else by label whatever its case, as long as that is one option. */
-function indexOfOption(
-  options: readonly { label: string; value: string }[],
-  wanted: string,
-): number | undefined {
-  const by = (fits: (option: { label: string; value: string }) => boolean): number[] =>
+type Options = readonly { readonly label: string; readonly value: string }[];
+
+/** By label, else by value, else by label whatever its case; what fits several by its label may still be one by its value. */
+function indicesOf(options: Options, wanted: string): readonly number[] {
+  const by = (fits: (option: Options[number]) => boolean): number[] =>
     options.flatMap((option, index) => (fits(option) ? [index] : []));
-  const exact = [
+  const found = [
     by(({ label }) => label === wanted),
     by(({ value }) => value === wanted),
     by(({ label }) => folded(label) === folded(wanted)),
   ];
-  return exact.find((indices) => indices.length === 1)?.[0] ?? exact[0]?.[0];
+  return found.find(({ length }) => length === 1) ?? found.find(({ length }) => length > 1) ?? [];
 }
+
+const severalFit = (options: Options, wanted: string, indices: readonly number[]): string =>
+  `${indices.length} options fit ${JSON.stringify(wanted)}; name one by its value: ${indices.map((index) => JSON.stringify(options[index]?.value)).join(", ")}`;
 
 const listing = (options: readonly { label: string }[]): string => {
   const labels = options

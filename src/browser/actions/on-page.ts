@@ -1,3 +1,4 @@
+import type { Frame } from "playwright-core";
 import { done, missed } from "../../domain/action.js";
 import { sleep } from "../../lib/limit.js";
 import type { Perform } from "./definition.js";
@@ -78,27 +79,42 @@ export const keyboardPress: Perform = async (args, { page }) => {
   return done;
 };
 
-/** Scrolls what the middle of the screen shows: the nearest scrollable part there that can move, else the page itself. */
-const scrollScript = (x: number, y: number): string => `(() => {
-  const canMove = (element) => {
-    const style = getComputedStyle(element);
-    const down = ${y} !== 0 && element.scrollHeight > element.clientHeight && /auto|scroll|overlay/.test(style.overflowY);
-    const across = ${x} !== 0 && element.scrollWidth > element.clientWidth && /auto|scroll|overlay/.test(style.overflowX);
-    return down || across;
-  };
-  const page = document.scrollingElement || document.documentElement;
+/** What the middle of the screen shows, inside shadow roots too. */
+const middle = `(() => {
   let element = document.elementFromPoint(innerWidth / 2, innerHeight / 2);
-  while (element && element !== page && element !== document.body && !canMove(element)) element = element.parentElement;
-  const target = element && element !== document.body ? element : page;
-  const before = [target.scrollLeft, target.scrollTop];
-  target.scrollBy({ left: ${x}, top: ${y}, behavior: "instant" });
-  if (target !== page && target.scrollLeft === before[0] && target.scrollTop === before[1])
-    page.scrollBy({ left: ${x}, top: ${y}, behavior: "instant" });
+  for (let root = element && element.shadowRoot; root; root = element.shadowRoot) {
+    const inner = root.elementFromPoint(innerWidth / 2, innerHeight / 2);
+    if (!inner || inner === element) break;
+    element = inner;
+  }
+  return element;
 })()`;
 
+/** Scrolls the nearest part around the middle that moves, else the page itself; says whether anything moved. */
+const scrollScript = (x: number, y: number): string => `(() => {
+  const moves = (element) => {
+    const before = [element.scrollLeft, element.scrollTop];
+    element.scrollBy({ left: ${x}, top: ${y}, behavior: "instant" });
+    return element.scrollLeft !== before[0] || element.scrollTop !== before[1];
+  };
+  const scrolls = ({ overflowX, overflowY }) => /auto|scroll|overlay/.test(${y} !== 0 ? overflowY : overflowX);
+  const page = document.scrollingElement || document.documentElement;
+  const up = (element) => element.assignedSlot || element.parentElement || element.getRootNode().host;
+  for (let element = ${middle}; element && element !== page && element !== document.body; element = up(element))
+    if (scrolls(getComputedStyle(element)) && moves(element)) return true;
+  return moves(page);
+})()`;
+
+async function scrollIn(frame: Frame, x: number, y: number): Promise<boolean> {
+  const element = (await frame.evaluateHandle(middle)).asElement();
+  const inner = await element?.contentFrame();
+  if (inner && (await scrollIn(inner, x, y))) return true;
+  return await frame.evaluate<boolean>(scrollScript(x, y));
+}
+
 export const scroll: Perform = async (args, { page }) => {
-  await page.evaluate(scrollScript(Number(args["x"]), Number(args["y"])));
-  return done;
+  const moved = await scrollIn(page.mainFrame(), Number(args["x"]), Number(args["y"]));
+  return moved ? done : { kind: "ok", words: "nothing moved: there is no more to see in that direction" };
 };
 
 export const goBack: Perform = async (_args, { page, options }) => {

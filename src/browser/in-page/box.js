@@ -1,3 +1,5 @@
+import { mentionedIn } from "./sheets.js";
+
 /** What computed style says about an element, asked once per walk and kept as bits. */
 
 /** display: none */
@@ -19,31 +21,51 @@ const TRANSFORMED = UPPERCASE | LOWERCASE | CAPITALIZED;
 
 /** @type {Map<Element, number>} */
 const boxes = new Map();
+let readsTransforms = true;
+let readsLocks = true;
+
+const STYLED_TEXT = '[style*="text-transform"]';
+const STYLED_LOCK = '[style*="content-visibility"], [hidden="until-found"]';
+
+/** Forgets the last walk's boxes, and finds out which rare style there is to read at all. */
+export function startBoxes() {
+  boxes.clear();
+  const { transforms, locks } = mentionedIn(document);
+  readsTransforms = transforms || document.querySelector(STYLED_TEXT) !== null;
+  readsLocks = locks || document.querySelector(STYLED_LOCK) !== null;
+}
+
+/** A shadow tree has rules of its own, so from here on everything is read. */
+export function readAllStyle() {
+  readsTransforms = true;
+  readsLocks = true;
+}
 
 export function forgetBoxes() {
   boxes.clear();
 }
 
-/** @param {Element} element */
-export function boxOf(element) {
+/** @param {Element} element
+ * @param {boolean} [withPointer] false where it does not matter who points
+ * @returns {number} */
+export function boxOf(element, withPointer = true) {
   const known = boxes.get(element);
   if (known !== undefined) return known;
-  const box = readBox(getComputedStyle(element));
+  const box = readBox(getComputedStyle(element), withPointer);
   boxes.set(element, box);
   return box;
 }
 
-/** @param {CSSStyleDeclaration} style */
-function readBox(style) {
+/** @param {CSSStyleDeclaration} style
+ * @param {boolean} withPointer */
+function readBox(style, withPointer) {
   const { display } = style;
   if (display === "none") return HIDDEN;
   let box = displayBits(display);
-  const { visibility } = style;
-  if (visibility !== "visible") box |= INVISIBLE;
-  if (style.cursor === "pointer") box |= POINTER;
-  if (style.contentVisibility === "hidden") box |= LOCKED;
-  const { textTransform } = style;
-  if (textTransform !== "none") box |= transformBits(textTransform);
+  if (style.visibility !== "visible") box |= INVISIBLE;
+  if (withPointer && style.cursor === "pointer") box |= POINTER;
+  if (readsLocks && style.contentVisibility === "hidden") box |= LOCKED;
+  if (readsTransforms) box |= transformBits(style.textTransform);
   return box;
 }
 
@@ -56,6 +78,7 @@ function displayBits(display) {
 
 /** @param {string} textTransform */
 function transformBits(textTransform) {
+  if (textTransform === "none") return 0;
   if (textTransform.includes("uppercase")) return UPPERCASE;
   if (textTransform.includes("lowercase")) return LOWERCASE;
   return textTransform.includes("capitalize") ? CAPITALIZED : 0;

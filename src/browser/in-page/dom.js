@@ -22,11 +22,11 @@ export function attributeOf(element, attribute) {
 
 /** Whether the element is of this name, and so has the properties that go with it.
  * @template {keyof HTMLElementTagNameMap} Name
- * @param {Node | null} node
+ * @param {Element | null} node
  * @param {Name} localName
  * @returns {node is HTMLElementTagNameMap[Name]} */
 export function isA(node, localName) {
-  return node !== null && "localName" in node && node.localName === localName;
+  return node?.localName === localName;
 }
 
 /** @param {Node} node

@@ -1,12 +1,9 @@
 import { collapse } from "./dom.js";
+import { mentionedIn } from "./sheets.js";
 
-/** Text that style sheets put before and after elements. A page without such rules pays for one scan of its rules. */
+/** Text that style sheets put before and after elements. */
 
-/** @typedef {{ signature: string, selector: string }} GeneratedRules */
-
-/** @type {WeakMap<Node, GeneratedRules>} */
-const rulesByRoot = new WeakMap();
-/** The roots whose rules were looked at in this walk.
+/** The selector for each root that was looked at in this walk.
  * @type {Map<Node, string>} */
 const selectors = new Map();
 
@@ -21,6 +18,17 @@ export function mayHaveGeneratedText(element) {
   return selector !== "" && element.matches(selector);
 }
 
+/** @param {Node} root */
+function selectorFor(root) {
+  let selector = selectors.get(root);
+  if (selector === undefined) {
+    const known = root instanceof Document || root instanceof ShadowRoot;
+    selector = known ? [...mentionedIn(root).generating].join() : "";
+    selectors.set(root, selector);
+  }
+  return selector;
+}
+
 /** The generated text of one side, "" for none; blank around it where it stands apart. Costs a style, so ask first whether there may be one.
  * @param {Element} element
  * @param {"::before" | "::after"} side */
@@ -32,113 +40,21 @@ export function generatedText(element, side) {
   return style.display === "inline" ? text : ` ${text} `;
 }
 
-/** @param {Node} root */
-function selectorFor(root) {
-  const known = selectors.get(root);
-  if (known !== undefined) return known;
-  const selector = readSelector(root);
-  selectors.set(root, selector);
-  return selector;
-}
-
-/** @param {Node} root */
-function readSelector(root) {
-  if (!(root instanceof Document || root instanceof ShadowRoot)) return "";
-  const sheets = [...root.styleSheets, ...root.adoptedStyleSheets];
-  const signature = sheets.map(ruleCount).join();
-  const known = rulesByRoot.get(root);
-  if (known?.signature === signature) return known.selector;
-  /** @type {Set<string>} */
-  const found = new Set();
-  for (const sheet of sheets) collectSheet(sheet, found);
-  const selector = found.has("*") ? "*" : [...found].join();
-  rulesByRoot.set(root, { signature, selector });
-  return selector;
-}
-
-/** @param {CSSStyleSheet} sheet */
-function ruleCount(sheet) {
-  try {
-    return sheet.disabled ? -1 : sheet.cssRules.length;
-  } catch {
-    return "unreadable";
-  }
-}
-
-/** @param {CSSStyleSheet} sheet
- * @param {Set<string>} found */
-function collectSheet(sheet, found) {
-  if (sheet.disabled) return;
-  try {
-    collectRules(sheet.cssRules, found);
-  } catch {
-    // A sheet of another origin cannot be read, so any element may have generated text.
-    found.add("*");
-  }
-}
-
-/** @param {CSSRuleList} rules
- * @param {Set<string>} found */
-function collectRules(rules, found) {
-  for (const rule of rules) {
-    if (rule instanceof CSSImportRule && rule.styleSheet) collectSheet(rule.styleSheet, found);
-    if (rule instanceof CSSStyleRule) collectRule(rule, found);
-    if (rule instanceof CSSGroupingRule || rule instanceof CSSStyleRule) collectRules(rule.cssRules, found);
-  }
-}
-
-/** @param {CSSStyleRule} rule
- * @param {Set<string>} found */
-function collectRule(rule, found) {
-  const { content } = rule.style;
-  if (!content || content === "none" || content === "normal" || content === '""') return;
-  for (const part of selectorParts(rule.selectorText)) {
-    const pseudo = /::?(?:before|after)\b/.exec(part);
-    if (pseudo) found.add(baseSelector(part.slice(0, pseudo.index).trim()));
-  }
-}
-
-/** The selectors of a list; a comma inside brackets separates nothing.
- * @param {string} list */
-function selectorParts(list) {
-  const parts = [""];
-  let open = 0;
-  for (const piece of list.split(/([,()[\]])/)) {
-    if (piece === "(" || piece === "[") open += 1;
-    if (piece === ")" || piece === "]") open -= 1;
-    if (piece === "," && open === 0) parts.push("");
-    else parts.push((parts.pop() ?? "") + piece);
-  }
-  return parts;
-}
-
-/** A selector that cannot be asked by itself, nested or broken off, may match anything.
- * @param {string} selector */
-function baseSelector(selector) {
-  if (selector === "" || selector.includes("&") || /[>+~]$/.test(selector)) return "*";
-  try {
-    document.createDocumentFragment().querySelector(selector);
-    return selector;
-  } catch {
-    return "*";
-  }
-}
+const CONTENT_TOKENS = /url\([^)]*\)|"((?:[^"\\]|\\.)*)"|attr\(([\w-]+)\)|(open|close)-quote|(\/)/g;
 
 /** Strings, attributes and quotes; counters and images are left out, as in Chromium's tree.
  * @param {string} content
  * @param {Element} element */
 function readContent(content, element) {
-  let text = "";
+  // After a slash comes the text for those who do not see the rest, set apart like any such text.
   let apart = false;
-  const tokens = /url\([^)]*\)|"((?:[^"\\]|\\.)*)"|attr\(([\w-]+)\)|(open|close)-quote|(\/)/g;
-  for (const token of content.matchAll(tokens)) {
-    // After a slash comes the text for those who do not see the rest, set apart like any such text.
-    if (token[4]) {
-      text = "";
-      apart = true;
-    } else if (token[3]) text += token[3] === "open" ? "“" : "”";
-    else if (token[2]) text += element.getAttribute(token[2]) ?? "";
-    else text += (token[1] ?? "").replace(/\\(.)/g, "$1");
+  let text = "";
+  for (const [, string, attribute, quote, slash] of content.matchAll(CONTENT_TOKENS)) {
+    if (slash) apart = true;
+    if (slash) text = "";
+    else if (quote) text += quote === "open" ? "“" : "”";
+    else if (attribute) text += element.getAttribute(attribute) ?? "";
+    else text += (string ?? "").replace(/\\(.)/g, "$1");
   }
   return apart ? ` ${withoutGlyphs(text)} ` : withoutGlyphs(text);
 }

@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 /** The walk's files, each after those that it imports. */
 export const inPageFiles = [
   "dom.js",
+  "sheets.js",
   "box.js",
   "generated.js",
   "tables.js",

@@ -2,7 +2,7 @@ import { markClickable, watchListeners } from "./clickable.js";
 import { isA } from "./dom.js";
 import { elementOf, idOf } from "./ids.js";
 import { nameOf } from "./names.js";
-import { documentToken, emitted, forget, walk } from "./report.js";
+import { documentToken, emitted, forget, start, walk } from "./report.js";
 import { roleOf } from "./roles.js";
 import { isEditable } from "./state.js";
 import { optionLabel } from "./values.js";
@@ -14,7 +14,7 @@ import { optionLabel } from "./values.js";
 function facts(id) {
   const element = elementOf(id);
   if (!element) return null;
-  forget();
+  start();
   const role = roleOf(element);
   const told = {
     connected: true,

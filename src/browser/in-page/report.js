@@ -1,10 +1,11 @@
-import { forgetBoxes } from "./box.js";
+import { forgetBoxes, startBoxes } from "./box.js";
 import { focusedElement, isElement } from "./dom.js";
 import { allDrafts, startDrafts } from "./drafts.js";
 import { forgetSelectors } from "./generated.js";
 import { idOf } from "./ids.js";
 import { forgetModals, keepTopModal } from "./modal.js";
 import { attributesOf } from "./state.js";
+import { forgetSheets } from "./sheets.js";
 import { forgetTables } from "./tables.js";
 import { walkFrom } from "./walk.js";
 
@@ -29,8 +30,7 @@ export function emitted() {
 
 /** @param {WalkOptions} options */
 export function walk(options) {
-  forget();
-  startDrafts();
+  start();
   const root = document.body ?? document.documentElement;
   if (root) walkFrom(root, focusedElement(), options.urls);
   keepTopModal();
@@ -47,11 +47,19 @@ export function walk(options) {
   return report;
 }
 
+/** Everything is read anew: what was true at the last walk may not be true now. */
+export function start() {
+  forget();
+  startBoxes();
+  startDrafts();
+}
+
 /** Nothing read from the page is kept between walks, where it would go stale. */
 export function forget() {
   forgetBoxes();
   forgetTables();
   forgetSelectors();
+  forgetSheets();
   forgetModals();
 }
 

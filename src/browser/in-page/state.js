@@ -148,12 +148,21 @@ function stableId(id) {
   return id === "" || GENERATED_IDS.some((pattern) => pattern.test(id)) ? "" : id;
 }
 
-/** Most links are written as a path, and cutting a string is far cheaper than resolving an address.
+/** Resolving an address is costly; most are written so plainly that joining strings does the same.
  * @param {Element} element */
 function pathOf(element) {
   const written = attributeOf(element, "href");
-  if (/^\/(?![/\\])[^\s.\\]*$/.test(written)) return written.split(/[?#]/, 1)[0] ?? "";
-  if (!written || !URL.canParse(written, document.baseURI)) return "";
+  if (!written) return "";
+  const plain = /^(?![\w+.-]*:|\/\/)(?!.*\.\/)([\x21-\x7e]*)$/.test(written) && !written.includes("\\");
+  if (!plain || document.baseURI !== document.URL) return resolvedPath(written);
+  const path = written.split(/[?#]/, 1)[0] ?? "";
+  if (path.startsWith("/")) return path;
+  return path === "" ? location.pathname : location.pathname.replace(/[^/]*$/, path);
+}
+
+/** @param {string} written */
+function resolvedPath(written) {
+  if (!URL.canParse(written, document.baseURI)) return "";
   const { protocol, origin, host, pathname } = new URL(written, document.baseURI);
   if (protocol !== "http:" && protocol !== "https:") return "";
   return origin === location.origin ? pathname : host + pathname;

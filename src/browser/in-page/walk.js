@@ -1,4 +1,4 @@
-import { APART, BLOCK, boxOf, HIDDEN, INVISIBLE, LOCKED, POINTER } from "./box.js";
+import { APART, BLOCK, boxOf, HIDDEN, INVISIBLE, LOCKED, POINTER, readAllStyle } from "./box.js";
 import { clickSigns, LISTENS, listensForClicks, POINTS, TAKES_FOCUS } from "./clickable.js";
 import { attributeOf, flatChildren, isA, isElement, isFocusable, isText } from "./dom.js";
 import {
@@ -78,6 +78,7 @@ function visitChildren(element, box, depth, flags) {
   if (box & LOCKED) return;
   const children = flatChildren(element);
   if (children) {
+    readAllStyle();
     for (const child of children) visitNode(child, box, depth, flags);
     return;
   }
@@ -108,7 +109,7 @@ function visitElement(element, depth, flags) {
   }
   if (element.hasAttributes() && isSilenced(element)) return;
   if (SHAPES.has(localName) && !listensForClicks(element)) return;
-  const box = boxOf(element);
+  const box = boxOf(element, !(flags & (IN_POINTER | IN_CONTROL)));
   if (box & HIDDEN) return;
   if (box & INVISIBLE) visitPlain(element, box, depth, flags);
   else visitShown(element, box, depth, flags);
@@ -135,7 +136,7 @@ function isSilenced(element) {
 function visitShown(element, box, depth, flags) {
   const role = roleOf(element);
   const signs = clickSigns(element, box, (flags & (IN_POINTER | IN_CONTROL)) !== 0);
-  const below = box & POINTER ? flags | IN_POINTER : flags & ~IN_POINTER;
+  const below = box & POINTER ? flags | IN_POINTER : flags;
   const visit = { element, role, box, signs, depth, flags: below };
   if (role === "" || !isListed(visit)) visitRoleless(visit);
   else if (CONTAINERS_NAMED_BY_CONTENT.has(role)) visitNamedContainer(visit);
