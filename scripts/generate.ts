@@ -56,7 +56,10 @@ Exit codes: 0 finished (also when the goal turned out to be infeasible), 1 not f
 
 ${operations
   .map((operation) => {
-    const options = operation.options.length === 0 ? "" : `\n\n[Options](options.md): ${operation.options.map((name) => `\`${flagOf(name)}\``).join(", ")}.`;
+    const options =
+      operation.options.length === 0
+        ? ""
+        : `\n\n[Options](options.md): ${operation.options.map((name) => `\`${flagOf(name)}\``).join(", ")}.`;
     const fields = fieldRows(operation);
     const words = operation.positional.map((name) => ` <${name}>`).join("");
     return `## \`sgdr ${operation.name}${words}\`\n\n${operation.about}${fields === "" ? "" : `\n\n${fields}`}${options}`;
@@ -69,12 +72,27 @@ const schemaFile = `${JSON.stringify(z.toJSONSchema(Config, { io: "input" }), nu
 const roomsTable = [
   "| room | what it is | may import |",
   "|---|---|---|",
-  ...Object.entries(rooms).map(([room, { about, may }]) => `| \`${room}\` | ${about} | ${may.join(", ") || "nothing"} |`),
+  ...Object.entries(rooms).map(
+    ([room, { about, may }]) => `| \`${room}\` | ${about} | ${may.join(", ") || "nothing"} |`,
+  ),
 ].join("\n");
 const architecture = readFileSync(join(root, "ARCHITECTURE.md"), "utf8").replace(
   /(<!-- rooms -->\n)[\s\S]*?(\n<!-- \/rooms -->)/,
   `$1${roomsTable}$2`,
 );
+
+/** Code in the docs is a region of a program that runs in the tests. */
+function withSnippets(text: string): string {
+  return text.replace(
+    /(<!-- snippet: (\S+)#(\S+) -->\n)[\s\S]*?(<!-- \/snippet -->)/g,
+    (_all, open: string, file: string, region: string, close: string) => {
+      const source = readFileSync(join(root, file), "utf8");
+      const code = new RegExp(`//#region ${region}\\n([\\s\\S]*?)//#endregion`).exec(source)?.[1];
+      if (code === undefined) throw new Error(`${file} has no region ${region}`);
+      return `${open}\`\`\`ts\n${code}\`\`\`\n${close}`;
+    },
+  );
+}
 
 const files: Readonly<Record<string, string>> = {
   "docs/reference/options.md": optionsPage,
@@ -82,6 +100,7 @@ const files: Readonly<Record<string, string>> = {
   "docs/reference/commands.md": commandsPage,
   "docs/reference/config.schema.json": schemaFile,
   "ARCHITECTURE.md": architecture,
+  "README.md": withSnippets(readFileSync(join(root, "README.md"), "utf8")),
 };
 
 const stale = Object.entries(files).filter(([path, text]) => {

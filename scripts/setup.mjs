@@ -12,17 +12,25 @@ const stop = (problem, command) => {
   process.exit(1);
 };
 const run = (command, args, options = {}) =>
-  spawnSync(command, args, { cwd: root, stdio: ["ignore", 2, 2], shell: process.platform === "win32", ...options }).status === 0;
+  spawnSync(command, args, {
+    cwd: root,
+    stdio: ["ignore", 2, 2],
+    shell: process.platform === "win32",
+    ...options,
+  }).status === 0;
 const quietly = (command, args) => spawnSync(command, args, { cwd: root, encoding: "utf8" });
 const onPath = (command) =>
-  (process.env.PATH ?? "").split(delimiter).some((folder) => folder !== "" && existsSync(join(folder, command)));
+  (process.env.PATH ?? "")
+    .split(delimiter)
+    .some((folder) => folder !== "" && existsSync(join(folder, command)));
 
 const [major = 0] = process.versions.node.split(".").map(Number);
 if (major < 20) stop(`Node ${process.versions.node} is too old; sgdr needs 20 or newer.`, "nvm install 20");
 
 const isRoot = process.getuid?.() === 0;
 const canApt = process.platform === "linux" && onPath("apt-get");
-const aptWords = (packages) => `${isRoot ? "" : "sudo "}apt-get update && ${isRoot ? "" : "sudo "}apt-get install -y ${packages.join(" ")}`;
+const aptWords = (packages) =>
+  `${isRoot ? "" : "sudo "}apt-get update && ${isRoot ? "" : "sudo "}apt-get install -y ${packages.join(" ")}`;
 
 /** Installs system packages when that needs no password; otherwise gives up and lets the caller say what to run. */
 function apt(packages) {
@@ -32,10 +40,14 @@ function apt(packages) {
   say(`installing ${packages.join(", ")} from the system's packages`);
   const [command, ...rest] = [...sudo, "apt-get"];
   const environment = { env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } };
-  return run(command, [...rest, "update", "-qq"], environment) && run(command, [...rest, "install", "-y", "-qq", ...packages], environment);
+  return (
+    run(command, [...rest, "update", "-qq"], environment) &&
+    run(command, [...rest, "install", "-y", "-qq", ...packages], environment)
+  );
 }
 
-const sqliteWorks = () => quietly(process.execPath, ["-e", "new (require('better-sqlite3'))(':memory:').close()"]).status === 0;
+const sqliteWorks = () =>
+  quietly(process.execPath, ["-e", "new (require('better-sqlite3'))(':memory:').close()"]).status === 0;
 
 /** The lock file that node_modules was made from is remembered, so that a pulled change installs again. */
 const marker = join(root, "node_modules", ".sgdr-setup");
@@ -48,7 +60,12 @@ function packages() {
   if (!run("npm", ["ci", "--no-audit", "--no-fund"]) && !compilerThenPackages())
     stop("the packages could not be installed.", "npm ci");
   if (!sqliteWorks() && !compilerThenSqlite())
-    stop("SQLite has no ready-made build for this machine and could not be compiled.", canApt ? `${aptWords(["python3", "make", "g++"])} && npm rebuild better-sqlite3` : "xcode-select --install && npm rebuild better-sqlite3");
+    stop(
+      "SQLite has no ready-made build for this machine and could not be compiled.",
+      canApt
+        ? `${aptWords(["python3", "make", "g++"])} && npm rebuild better-sqlite3`
+        : "xcode-select --install && npm rebuild better-sqlite3",
+    );
   writeFileSync(marker, lock);
 }
 
@@ -86,7 +103,10 @@ function browser() {
   if (path === undefined && apt(["chromium"])) path = findBrowser();
   if (path === undefined && apt(["chromium-browser"])) path = findBrowser();
   if (path === undefined)
-    stop("no Chrome or Chromium could be installed.", canApt ? aptWords(["chromium"]) : "npx playwright-core install chromium");
+    stop(
+      "no Chrome or Chromium could be installed.",
+      canApt ? aptWords(["chromium"]) : "npx playwright-core install chromium",
+    );
   say(`using the browser at ${path}`);
   writeFileSync(known, path);
 }

@@ -21,8 +21,9 @@ export class OriginGuard {
   /** In a context of ours every window is ours to guard; in the caller's only those that our tabs open. */
   readonly #ownsContext: boolean;
   readonly #sessions = new Set<CDPSession>();
-  /** Target ids of our tabs; a page's target id is the id of its main frame. */
-  readonly #tabs = new Set<string>();
+  /** Our tabs by their target ids; a page's target id is the id of its main frame. */
+  readonly #tabs = new Map<string, Page>();
+  readonly #deciding = new Set<Promise<void>>();
   #context: string | undefined;
   #watching: Promise<void> | undefined;
   #blocked: string[] = [];
@@ -63,7 +64,7 @@ export class OriginGuard {
   async attach(page: Page): Promise<void> {
     const session = await page.context().newCDPSession(page);
     const { targetInfo } = await session.send("Target.getTargetInfo");
-    this.#tabs.add(targetInfo.targetId);
+    this.#tabs.set(targetInfo.targetId, page);
     if (this.#ownsContext) this.#context = targetInfo.browserContextId;
     const browser = page.context().browser();
     if (!browser) return await this.#watch(session); // a persistent context of an older Playwright names no browser
@@ -77,12 +78,20 @@ export class OriginGuard {
     const handler = async (route: Route): Promise<void> => {
       const request = route.request();
       if (this.allows(request.url()) || request.url().startsWith("data:")) return await route.fallback();
-      if (isPageLoad(request)) this.note(request.url());
-      else this.#withheld.push(originOf(request.url()));
-      return await route.abort("blockedbyclient");
+      if (!isPageLoad(request)) {
+        this.#withheld.push(originOf(request.url()));
+        return await route.abort("blockedbyclient");
+      }
+      this.note(request.url());
+      return await route.abort("aborted"); // any other reason would replace the page by the browser's error page
     };
     await context.route("**/*", handler);
     return async () => await context.unroute("**/*", handler);
+  }
+
+  /** Resolves when every page load that has been asked about is under way or refused. */
+  async decided(): Promise<void> {
+    await Promise.all(this.#deciding);
   }
 
   async detach(): Promise<void> {
@@ -94,7 +103,10 @@ export class OriginGuard {
   async #watch(session: CDPSession): Promise<void> {
     this.#sessions.add(session);
     session.on("Fetch.requestPaused", (paused) => {
-      this.#decide(session, paused).catch(() => undefined); // the page may be gone by now, and the request with it
+      // the page may be gone by now, and the request with it
+      const decision = this.#decide(session, paused).catch(() => undefined);
+      this.#deciding.add(decision);
+      void decision.then(() => this.#deciding.delete(decision));
     });
     await session.send("Fetch.enable", { patterns: [{ urlPattern: "*", resourceType: "Document" }] });
   }
@@ -107,8 +119,14 @@ export class OriginGuard {
     }
     this.note(request.url);
     await session.send("Fetch.failRequest", { requestId, errorReason: "Aborted" });
-    // a window that was refused its first page would stay behind empty
-    if (!this.#tabs.has(frameId)) await session.send("Target.closeTarget", { targetId: frameId });
+    await this.#closeEmpty(session, frameId);
+  }
+
+  /** A window that was refused its first page would stay behind empty. */
+  async #closeEmpty(session: CDPSession, targetId: string): Promise<void> {
+    const page = this.#tabs.get(targetId);
+    if (!page) await session.send("Target.closeTarget", { targetId });
+    else if (page.url() === "about:blank" && (await page.opener()) !== null) await page.close();
   }
 
   async #guards(session: CDPSession, frameId: string): Promise<boolean> {

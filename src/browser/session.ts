@@ -89,9 +89,11 @@ export class PlaywrightSession implements BrowserSession {
         "start again",
       );
     const scope = this.#requests.begin();
+    const fresh = page.url() === "about:blank";
     try {
       await within(this.#parts.options.navigationMs + 1_000, signal, async () => {
         await page.goto(url, { waitUntil: "commit", timeout: this.#parts.options.navigationMs });
+        if (fresh) await forgetHistory(page);
       });
     } catch (cause) {
       signal.throwIfAborted();
@@ -176,6 +178,7 @@ export class PlaywrightSession implements BrowserSession {
     do {
       page = this.#tabs.active;
       await settle(() => this.#tabs.live, scope, this.#parts.options, signal);
+      await this.#guard.decided();
       await this.#tabs.arrived(signal);
     } while (page !== this.#tabs.active);
   }
@@ -265,6 +268,13 @@ export class PlaywrightSession implements BrowserSession {
     }
     return true;
   }
+}
+
+/** The empty page that a new tab begins with is nowhere to go back to. */
+async function forgetHistory(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Page.resetNavigationHistory");
+  await session.detach();
 }
 
 const hostOf = (origin: string): string => (URL.canParse(origin) ? new URL(origin).host || origin : origin);

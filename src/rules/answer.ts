@@ -13,8 +13,9 @@ export function answerFrom({ observation: { shown } }: View, goal: Goal): string
     if (!records.has(node.role)) return;
     const text = fullName(shown, index);
     if (!goal.values.every((value) => text.toLowerCase().includes(value.text.toLowerCase()))) return;
-    const score = shared(stemsOf(text), goal.stems) / Math.sqrt(1 + text.length / 200);
-    if (score >= leastShared(goal) && (!best || score > best.score)) best = { index, score };
+    const words = shared(stemsOf(text), goal.stems);
+    const score = words / Math.sqrt(1 + text.length / 200); // of two texts that share as much, the shorter says it better
+    if (words >= leastShared(goal) && (!best || score > best.score)) best = { index, score };
   });
   return best && (cellFor(shown, best.index, goal) ?? afterLabel(fullName(shown, best.index), goal));
 }

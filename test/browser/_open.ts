@@ -101,7 +101,7 @@ export async function openAt(browser: Browser, url: string, how: How = {}): Prom
   const find = (role: string, name: string): string | undefined =>
     last?.nodes.find((node) => node.id !== undefined && node.role === role && node.name === name)?.id;
   const idOf = async (role: string, name: string): Promise<string> => {
-    const id = find(role, name) ?? ((await look()), find(role, name));
+    const id = find(role, name) ?? (await look(), find(role, name));
     expect(id, `no ${role} "${name}" in\n${last?.text}`).toBeDefined();
     return id ?? "";
   };

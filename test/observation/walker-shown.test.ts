@@ -121,6 +121,15 @@ describe("manners", () => {
     expect(seen).toEqual(native);
   });
 
+  test("a page that has other things under well-known names is walked all the same", async () => {
+    const body = `<form><input name="id" aria-label="One"><input name="title"></form><table border="1"><tr><td>a</td><td>b</td></tr></table><select><option>c</option></select>`;
+    const hostile = `<script>var Element = 1, Document = null, CSS = {}, WeakRef = 0, getComputedStyle = null;
+      Array.from = (list) => [...list]; Array.prototype.entries = function () { return [...this]; };</script>`;
+    const [plain, walked] = [await open(body), await open(hostile + body)];
+    const options = { rects: true, urls: true };
+    expect((await walk(walked, options)).nodes).toEqual((await walk(plain, options)).nodes);
+  });
+
   test("installing twice changes nothing", async () => {
     const page = await open(`<button>One</button>`);
     const first = await walk(page);

@@ -34,6 +34,7 @@ const formats: Readonly<Record<string, { readonly pattern: RegExp; readonly word
   month: { pattern: /^\d{4}-\d{2}$/, words: "a month as YYYY-MM" },
   week: { pattern: /^\d{4}-W\d{2}$/, words: "a week as YYYY-Www" },
   number: { pattern: /^-?\d*\.?\d+(e-?\d+)?$/i, words: "a number" },
+  range: { pattern: /^-?\d*\.?\d+$/, words: "a number" },
   color: { pattern: /^#[0-9a-f]{6}$/i, words: "a colour as #rrggbb" },
 };
 const untypable = new Set(["checkbox", "radio", "button", "submit", "reset", "image", "file", "hidden"]);
@@ -43,15 +44,21 @@ export const fill: Perform = async (args, hand) => {
   const value = String(args["value"] ?? "");
   const refusal = cannotFill(target, value);
   if (refusal) return refusal;
-  try {
-    await target.handle.fill(value, { timeout: hand.options.actionMs });
-  } catch (error) {
-    // a date may look right and still be none, as the 31st of February
-    if (error instanceof Error && error.message.includes("Malformed value")) return wrongFormat(target, value);
-    throw error;
-  }
+  if (value !== "" && target.facts.type in formats && !(await target.handle.evaluate(keeps, value)))
+    return wrongFormat(target, value);
+  await target.handle.fill(value, { timeout: hand.options.actionMs });
   return done;
 };
+
+/** Runs in the page, on a copy: a date may look right and still be none, as the 31st of February. */
+const keeps = (input: Node, value: string): boolean => {
+  const copy = input.cloneNode();
+  Reflect.set(copy, "value", value);
+  return Reflect.get(copy, "value") !== "";
+};
+interface Node {
+  cloneNode(): Node;
+}
 
 const wrongFormat = (target: Target, value: string): Outcome =>
   missed(

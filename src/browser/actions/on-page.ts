@@ -61,6 +61,8 @@ export const chordsOf = (text: string): string[] =>
         .join("+"),
     );
 
+const modifiers = new Set(["Control", "Shift", "Alt", "Meta", "ControlOrMeta"]);
+
 export const keyboardPress: Perform = async (args, { page }) => {
   const chords = chordsOf(String(args["key_comb"]));
   if (chords.length === 0) return missed("invalid-call", "no key was named");
@@ -68,12 +70,13 @@ export const keyboardPress: Perform = async (args, { page }) => {
     try {
       await page.keyboard.press(chord);
     } catch (error) {
-      if (error instanceof Error && error.message.includes("Unknown key"))
-        return missed(
-          "invalid-call",
-          `${JSON.stringify(chord)} is no key; write keys as Enter, Tab, a, Control+a, Shift+ArrowDown`,
-        );
-      throw error;
+      if (!(error instanceof Error && error.message.includes("Unknown key"))) throw error;
+      // the keys before the unknown one are down already, and would turn every later click into another
+      for (const key of chord.split("+")) if (modifiers.has(key)) await page.keyboard.up(key);
+      return missed(
+        "invalid-call",
+        `${JSON.stringify(chord)} is no key; write keys as Enter, Tab, a, Control+a, Shift+ArrowDown`,
+      );
     }
   }
   return done;

@@ -26,6 +26,11 @@ export const inPageFiles = [
 /** Where the injected script keeps itself in the page. */
 export const inPageKey = 'globalThis[Symbol.for("sgdr.page")]';
 
+/** Taken hold of before the page's own scripts run: libraries and pages put other things under these names. */
+const globals =
+  "CSS CSSGroupingRule CSSImportRule CSSStyleRule Document Element EventTarget HTMLElement JSON Map Math Number Object " +
+  "Proxy Reflect Set ShadowRoot URL WeakMap WeakRef WeakSet FinalizationRegistry getComputedStyle";
+
 /** One file without its imports and exports: inside the page all of them share one scope. */
 function fragment(file: string): string {
   const text = readFileSync(fileURLToPath(new URL(file, import.meta.url)), "utf8");
@@ -39,5 +44,6 @@ function fragment(file: string): string {
 export const inPageSource = `(() => {
 "use strict";
 if (${inPageKey}) return;
+const { ${globals.split(" ").join(", ")} } = globalThis;
 ${inPageFiles.map(fragment).join("\n")}
 })();`;

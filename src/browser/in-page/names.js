@@ -129,7 +129,8 @@ function childText(element, reading) {
   if (element.getAttribute("aria-hidden") === "true") return "";
   const box = boxOf(element);
   if (box & HIDDEN) return "";
-  const text = alternative(element, reading);
+  // What cannot be seen has no say itself, but something inside may have been made visible again.
+  const text = box & INVISIBLE ? contentOf(element, reading) : alternative(element, reading);
   // An empty inline block, such as an icon's, keeps nothing apart.
   return box & BLOCK || (box & APART && text !== "") ? ` ${text} ` : text;
 }

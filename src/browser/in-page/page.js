@@ -47,7 +47,7 @@ function isReadonly(element) {
 
 /** @param {HTMLSelectElement} select */
 function selectFacts(select) {
-  const options = Array.from(select.options, (option) => ({
+  const options = [...select.options].map((option) => ({
     label: optionLabel(option),
     value: option.value,
     disabled: option.matches(":disabled"),

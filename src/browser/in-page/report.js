@@ -4,7 +4,7 @@ import { allDrafts, startDrafts } from "./drafts.js";
 import { forgetSelectors } from "./generated.js";
 import { idOf } from "./ids.js";
 import { forgetModals, keepTopModal } from "./modal.js";
-import { attributesOf } from "./state.js";
+import { attributesOf, forgetPaths } from "./state.js";
 import { forgetSheets } from "./sheets.js";
 import { forgetTables } from "./tables.js";
 import { walkFrom } from "./walk.js";
@@ -16,9 +16,9 @@ import { walkFrom } from "./walk.js";
  * @typedef {(number | string | object)[]} RawNode */
 
 /** Says which document an id belongs to. */
-export const documentToken = Array.from(crypto.getRandomValues(new Uint32Array(4)), (word) =>
-  word.toString(36),
-).join("");
+export const documentToken = [...crypto.getRandomValues(new Uint32Array(4))]
+  .map((word) => word.toString(36))
+  .join("");
 
 /** @type {(Element | null)[]} */
 let lastEmitted = [];
@@ -61,6 +61,7 @@ export function forget() {
   forgetSelectors();
   forgetSheets();
   forgetModals();
+  forgetPaths();
 }
 
 /** @param {RawNode[]} nodes */
@@ -90,14 +91,23 @@ function rawNode({ depth, role, name, element, aimable, state }) {
   return state ? [depth, role, name, idOf(element), state] : [depth, role, name, idOf(element)];
 }
 
+/** What is inside these is where they are; in a long table that saves most of the measuring. */
+const COMPACT = new Set(["cell", "columnheader", "gridcell", "listitem", "option", "row", "rowheader"]);
+
 /** Layout is read here and nowhere else, all at once, after everything is listed.
  * @param {import("./drafts.js").Draft[]} drafts
  * @param {RawNode[]} nodes */
 function markOffscreen(drafts, nodes) {
   const range = document.createRange();
-  for (const [index, { anchor }] of drafts.entries()) {
+  let offscreenDepth = Number.POSITIVE_INFINITY;
+  let index = -1;
+  for (const { anchor, depth, role } of drafts) {
+    index += 1;
     const raw = nodes[index];
-    if (!raw || !isOffscreen(rectOf(anchor, range))) continue;
+    const inherited = depth > offscreenDepth;
+    if (!inherited) offscreenDepth = Number.POSITIVE_INFINITY;
+    if (!raw || (!inherited && !isOffscreen(rectOf(anchor, range)))) continue;
+    if (!inherited && COMPACT.has(role)) offscreenDepth = depth;
     while (raw.length < 6) raw.push(0);
     raw.push(1);
   }

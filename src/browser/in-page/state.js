@@ -49,7 +49,7 @@ function put(state, key, value) {
 /** @param {Element} element
  * @returns {boolean | string | null} */
 function checkedOf(element) {
-  if (element instanceof HTMLInputElement && (element.type === "checkbox" || element.type === "radio")) {
+  if (isA(element, "input") && (element.type === "checkbox" || element.type === "radio")) {
     return element.indeterminate ? "mixed" : element.checked;
   }
   return triState(element, "aria-checked");
@@ -160,8 +160,25 @@ function pathOf(element) {
   return path === "" ? location.pathname : location.pathname.replace(/[^/]*$/, path);
 }
 
+/** @type {Map<string, string>} */
+const resolved = new Map();
+
+export function forgetPaths() {
+  resolved.clear();
+}
+
 /** @param {string} written */
 function resolvedPath(written) {
+  let path = resolved.get(written);
+  if (path === undefined) {
+    path = resolvePath(written);
+    resolved.set(written, path);
+  }
+  return path;
+}
+
+/** @param {string} written */
+function resolvePath(written) {
   if (!URL.canParse(written, document.baseURI)) return "";
   const { protocol, origin, host, pathname } = new URL(written, document.baseURI);
   if (protocol !== "http:" && protocol !== "https:") return "";

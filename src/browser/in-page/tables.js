@@ -63,8 +63,8 @@ function countBorders(style, sides) {
     style.borderBottomWidth,
     style.borderLeftWidth,
   ];
-  for (const [side, width] of widths.entries()) {
-    if (Number.parseFloat(width) > 0) sides[side] = (sides[side] ?? 0) + 1;
+  for (let side = 0; side < widths.length; side += 1) {
+    if (Number.parseFloat(widths[side] ?? "") > 0) sides[side] = (sides[side] ?? 0) + 1;
   }
 }
 
@@ -86,7 +86,16 @@ export function headerRole(element) {
   const scope = attributeOf(element, "scope").toLowerCase();
   if (scope === "col" || scope === "colgroup") return "columnheader";
   if (scope === "row" || scope === "rowgroup") return "rowheader";
-  if (element.closest("thead, table")?.localName === "thead") return "columnheader";
-  const beside = element.previousElementSibling ?? element.nextElementSibling;
-  return !beside || beside.localName === "th" ? "columnheader" : "rowheader";
+  const { previousElementSibling: before, nextElementSibling: after } = element;
+  if (isA(before, "th") && isA(after, "th")) return "columnheader";
+  return hasData(element.parentElement) ? "rowheader" : "columnheader";
+}
+
+/** Whether a row has a data cell with anything in it.
+ * @param {Element | null} row */
+function hasData(row) {
+  for (let cell = row?.firstElementChild ?? null; cell; cell = cell.nextElementSibling) {
+    if (isA(cell, "td") && cell.firstChild) return true;
+  }
+  return false;
 }

@@ -33,7 +33,7 @@ function readValue(element, role) {
 function inputValue(input) {
   if (VALUELESS_INPUTS.has(input.type)) return "";
   if (isSecret(input)) return "•".repeat(input.value.length);
-  if (input.type === "file") return Array.from(input.files ?? [], (file) => file.name).join(", ");
+  if (input.type === "file") return [...(input.files ?? [])].map((file) => file.name).join(", ");
   return input.value;
 }
 
@@ -49,7 +49,7 @@ function isSecret(input) {
 
 /** @param {HTMLSelectElement} select */
 function selectedLabels(select) {
-  return Array.from(select.selectedOptions, optionLabel).join(", ");
+  return [...select.selectedOptions].map(optionLabel).join(", ");
 }
 
 /** @param {HTMLOptionElement} option */
@@ -70,7 +70,7 @@ function customValue(element, role) {
 /** @param {Element} element */
 function selectedText(element) {
   const selected = element.querySelectorAll("[role=option][aria-selected=true]");
-  return Array.from(selected, (option) => collapse(plainText(option))).join(", ");
+  return [...selected].map((option) => collapse(plainText(option))).join(", ");
 }
 
 /** @param {Element} element

@@ -1,0 +1,65 @@
+// Our whole observation (walk, splice, hashes, text; budget off) beside Playwright's AI snapshot, in one run, on the same pages.
+import { cpus, loadavg } from "node:os";
+import { launchBrowser } from "../src/browser/launch.js";
+import { inPageSource } from "../src/browser/in-page/load.js";
+import { FrameLetters, look } from "../src/browser/look.js";
+import { Config } from "../src/config/config.js";
+import { composeObservation } from "../src/observation/compose.js";
+import { largePage } from "../test/sites/large-page.js";
+import { hardCases } from "../test/sites/hard-cases.js";
+
+const rounds = 5;
+const repeats = 6;
+const median = (numbers: number[]): number =>
+  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
+
+const signal = new AbortController().signal;
+const config = Config.parse({ observationTokens: 0 });
+const browser = await launchBrowser(config);
+console.log(`${browser.version()}, ${cpus().length} cores, load ${loadavg()[0]?.toFixed(1)}`);
+
+for (const [name, html] of [
+  ["large", largePage()],
+  ["hard cases", hardCases],
+] as const) {
+  const ours: number[] = [];
+  const theirs: number[] = [];
+  let chars = { ours: 0, theirs: 0 };
+  let nodes = 0;
+  for (let round = 0; round < rounds; round += 1) {
+    const page = await browser.newPage();
+    await page.addInitScript(inPageSource);
+    await page.setContent(html);
+    const letters = new FrameLetters();
+    const methods = [
+      async () => {
+        const began = performance.now();
+        const seen = await look(page, letters, config, signal);
+        const { text } = composeObservation({ ...seen, url: "/", tabs: [], notices: [], maxTokens: 0 });
+        ours.push(performance.now() - began);
+        nodes = seen.nodes.length;
+        chars = { ...chars, ours: text.length };
+      },
+      async () => {
+        const began = performance.now();
+        const snapshot = await page.ariaSnapshot({ mode: "ai" });
+        theirs.push(performance.now() - began);
+        chars = { ...chars, theirs: snapshot.length };
+      },
+    ];
+    if (round % 2 === 1) methods.reverse();
+    for (let repeat = 0; repeat < repeats; repeat += 1)
+      for (const method of methods) {
+        await page.evaluate("document.title = document.title + '.'"); // so that neither can answer from a cache
+        await method();
+      }
+    await page.close();
+  }
+  const ratio = median(theirs) / median(ours);
+  console.log(
+    `${name}: ${nodes} nodes; ours ${median(ours).toFixed(1)} ms, ${chars.ours} characters; ` +
+      `Playwright's AI snapshot ${median(theirs).toFixed(1)} ms, ${chars.theirs} characters; ${ratio.toFixed(1)} times faster`,
+  );
+  if (name === "large" && (ratio < 5 || chars.ours >= chars.theirs)) process.exitCode = 1;
+}
+await browser.close();

@@ -1,0 +1,67 @@
+// Packs the package, installs it in an empty TypeScript project, type-checks and runs an example there, and calls the command.
+import { spawnSync } from "node:child_process";
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), "sgdr-pack-"));
+const { devDependencies } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+// The oldest Playwright we claim to work with is the one installed here; the tests of the tree use the newest.
+const oldestPlaywright = "1.50.0";
+
+function run(cwd, command, args, options = {}) {
+  const done = spawnSync(command, args, { cwd, encoding: "utf8", ...options });
+  if (done.status === 0) return done.stdout;
+  console.error(`test-pack: ${command} ${args.join(" ")} failed in ${cwd}\n${done.stdout}\n${done.stderr}`);
+  process.exit(1);
+}
+const step = (words) => console.log(`test-pack: ${words}`);
+
+const [{ filename, files, size }] = JSON.parse(
+  run(root, "npm", ["pack", "--json", "--ignore-scripts", "--pack-destination", folder]),
+);
+step(`packed ${files.length} files, ${Math.round(size / 1024)} KiB`);
+const stray = files.map(({ path }) => path).filter((path) => /\.test\.|^src\/|^test\//.test(path));
+if (stray.length > 0) {
+  console.error(`test-pack: these do not belong into the package: ${stray.join(", ")}`);
+  process.exit(1);
+}
+
+writeFileSync(join(folder, "package.json"), JSON.stringify({ name: "empty", private: true, type: "module" }));
+writeFileSync(
+  join(folder, "tsconfig.json"),
+  JSON.stringify({
+    compilerOptions: {
+      target: "ES2022",
+      module: "NodeNext",
+      strict: true,
+      skipLibCheck: false,
+      outDir: "out",
+      types: ["node"],
+    },
+    files: ["main.ts"],
+  }),
+);
+cpSync(join(root, "examples", "own-page", "main.ts"), join(folder, "main.ts"));
+step(`installing it beside playwright-core ${oldestPlaywright}`);
+run(folder, "npm", [
+  "install",
+  "--no-audit",
+  "--no-fund",
+  `./${filename}`,
+  `playwright-core@${oldestPlaywright}`,
+  `typescript@${devDependencies.typescript}`,
+  `@types/node@${devDependencies["@types/node"]}`,
+]);
+step("type-checking the example");
+run(folder, "npx", ["tsc"]);
+const chrome = readFileSync(join(root, "node_modules", ".sgdr-browser"), "utf8");
+step("running the example");
+process.stdout.write(
+  run(folder, process.execPath, ["out/main.js"], { env: { ...process.env, CHROME: chrome } }),
+);
+step("npx sgdr doctor");
+process.stdout.write(run(folder, "npx", ["sgdr", "doctor", "--store", join(folder, "store.sqlite")]));
+rmSync(folder, { recursive: true, force: true });
