@@ -93,8 +93,10 @@ export const picturesInside: ReadonlySet<string> = new Set([
   "tab",
 ]);
 
-/** Inside these, images, lists and the like are part of the name. */
-export const namedWhole: ReadonlySet<string> = new Set(["link", "menuitem", "treeitem", "tooltip"]);
+/** Inside these, images, lists and the like are part of the name or the value. */
+export const namedWhole: ReadonlySet<string> = new Set(
+  "combobox link menuitem searchbox spinbutton textbox tooltip treeitem".split(" "),
+);
 export const listedInNamed: ReadonlySet<string> = new Set([
   "dialog",
   "grid",

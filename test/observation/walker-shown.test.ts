@@ -72,6 +72,27 @@ describe("what is shown", () => {
     ).toEqual(['textbox "Name"', 'group "Group"', ' textbox "Zip"']);
   });
 
+  test("a label is said when what it names is not listed", async () => {
+    expect(
+      await linesOf(
+        `<label for="s">Country</label><select id="s" aria-hidden="true"><option>Peru</option></select>
+         <fieldset role="none"><legend>Address</legend></fieldset>`,
+      ),
+    ).toEqual(['text "Country"', 'text "Address"']);
+  });
+
+  test("an editor tells its text as its value and lists its links", async () => {
+    const page = await open(
+      `<div contenteditable aria-label="Editor"><ul><li>One</li></ul><p>Two <a href="/x">three</a></p></div>`,
+    );
+    const { nodes } = await walk(page);
+    expect(nodes.map(([depth, role, name]) => [depth, role, name])).toEqual([
+      [0, "textbox", "Editor"],
+      [1, "link", "three"],
+    ]);
+    expect(nodes[0]?.[4]).toEqual({ value: "One Two three" });
+  });
+
   test("a cell with more than text leaves its name to what is below", async () => {
     const found = await linesOf(
       `<table><tr><th>Name</th></tr><tr><td>See <a href="/x">this</a></td></tr></table>`,

@@ -98,7 +98,7 @@ const inputs = `
 <fieldset disabled><legend>Frozen <input aria-label="free in legend"></legend><input aria-label="frozen field"></fieldset>
 <fieldset aria-label="Fieldset said"><legend>Legend unused</legend><button>F</button></fieldset>
 <fieldset><button>No legend</button></fieldset>
-<div contenteditable="true" aria-label="Rich text">Typed <b>bold</b> words</div><div contenteditable>Bare editable</div>
+<div contenteditable="true" aria-label="Rich text">Typed <b>bold</b> words</div><div contenteditable>Bare editable</div><div contenteditable aria-label="List editor"><ul><li>in editor</li></ul><p>and <a href="/e">link</a></p></div>
 <div role="textbox" aria-label="Custom box" contenteditable="true">abc</div><div role="textbox" aria-multiline="true" aria-label="Box without edit" tabindex="0"></div>
 <progress aria-label="busy"></progress><meter aria-label="fuel" min="0" max="10" value="7"></meter><output aria-label="result">9</output>
 <input type="checkbox" role="switch" aria-label="Lamp" checked><input type="checkbox" role="button" aria-label="Pressed box"><input type="text" role="combobox" aria-label="Combo text" aria-expanded="false">

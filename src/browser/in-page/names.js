@@ -182,7 +182,7 @@ function roleAlternative(element, role, reading) {
     const text = contentOf(element, reading);
     if (text.trim() !== "") return apart ? ` ${text} ` : text;
   }
-  return role === "" ? "" : ` ${attributeOf(element, "title")} `;
+  return ` ${attributeOf(element, "title")} `;
 }
 
 /** Without labels: a label that holds two controls must not ask each for the other.

@@ -50,6 +50,8 @@ const SKIPPED = new Set(
 const SHAPES = new Set("circle ellipse image line path polygon polyline rect stop use".split(" "));
 /** Elements whose children are not shown or not theirs to show. */
 const LEAVES = new Set("audio canvas iframe frame input meter progress select textarea video".split(" "));
+const SILENCED = "[aria-hidden=true], [inert]";
+/** What is inside these is told as their value. */
 const TYPED_INTO = new Set(["combobox", "searchbox", "spinbutton", "textbox"]);
 /** What is listed inside a control beside other controls. */
 const LISTED_IN_CONTROLS = new Set(["dialog", "grid", "group", "heading", "menu", "tree", "treegrid"]);
@@ -212,7 +214,7 @@ function visitOther(visit) {
   if (LEAVES.has(element.localName)) return;
   visitChildren(element, box, depth + 1, flagsInside(role, flags));
   breakLine();
-  if (role === "dialog" && element.localName === "dialog") noteModal(element, index);
+  if (isA(element, "dialog")) noteModal(element, index);
 }
 
 /** The links of an image map have no box of their own and are shown wherever the image is.
@@ -229,7 +231,7 @@ function visitAreas(image, depth) {
 /** @param {string} role
  * @param {number} flags */
 function flagsInside(role, flags) {
-  if (TYPED_INTO.has(role)) return flags | MUTED;
+  if (TYPED_INTO.has(role)) return flags | MUTED | IN_CONTROL;
   if (CHILDREN_ARE_PRESENTATION.has(role)) return flags | MUTED | IN_CONTROL | PRUNED;
   return flags & ~(MUTED | IN_CONTROL);
 }
@@ -247,12 +249,15 @@ function visitRoleless(visit) {
 function isNameOfAnother(element) {
   if (isA(element, "label")) {
     const { control } = element;
-    return control !== null && isRendered(control) && authorName(control) === "";
+    return (
+      control !== null && isRendered(control) && !control.closest(SILENCED) && authorName(control) === ""
+    );
   }
   const { localName, parentElement } = element;
   if (!parentElement || (localName !== "legend" && localName !== "caption")) return false;
   const named = localName === "legend" ? "fieldset" : "table";
-  return parentElement.localName === named && authorName(parentElement) === "";
+  if (parentElement.localName !== named || roleOf(parentElement) === "") return false;
+  return authorName(parentElement) === "";
 }
 
 /** @param {Visit} visit */
@@ -275,7 +280,7 @@ function visitClickable(visit) {
   const { element, box, depth, flags, signs } = visit;
   const authored = authorName(element) || attributeOf(element, "title");
   const index = list(visit, "");
-  visitContent(element, box, depth + 1, flags & ~MUTED);
+  if (!LEAVES.has(element.localName)) visitContent(element, box, depth + 1, flags & ~MUTED);
   breakLine();
   const onlyText = onlyTextFrom(index + 1);
   const { text, holdsControl } = wordsFrom(index + 1, MAX_CLICKABLE_NAME);
