@@ -101,6 +101,7 @@ const files: Readonly<Record<string, string>> = {
   "docs/reference/config.schema.json": schemaFile,
   "ARCHITECTURE.md": architecture,
   "README.md": withSnippets(readFileSync(join(root, "README.md"), "utf8")),
+  "docs/guide.md": withSnippets(readFileSync(join(root, "docs/guide.md"), "utf8")),
 };
 
 const stale = Object.entries(files).filter(([path, text]) => {

@@ -10,6 +10,7 @@ import type { Policy } from "../domain/roles.js";
 import { siteOf } from "../domain/site.js";
 import type { RunManifest, Store } from "../domain/store.js";
 import { Task } from "../domain/task.js";
+import { broadcast } from "../lib/broadcast.js";
 import type { EpisodeEnd, Trajectory } from "../domain/trajectory.js";
 import { loadPrompts } from "../prompts/load.js";
 import { choosePolicy, type PolicyMaker } from "./make-policy.js";
@@ -54,6 +55,8 @@ export interface Agent {
   run(request: RunRequest): Promise<RunResult>;
   /** Goes on with a run that was interrupted; one whose task had begun starts that task again only when told to. */
   resume(run: string, options?: { restartTask?: boolean; signal?: AbortSignal }): Promise<RunResult>;
+  /** What happens from now on, as it is kept, until the agent is closed. */
+  events(): AsyncIterableIterator<RunEvent>;
   readonly store: Promise<Store>;
   close(): Promise<void>;
 }
@@ -70,6 +73,7 @@ class LiveAgent implements Agent {
   readonly #settings: AgentSettings;
   readonly #config: Config;
   readonly #prompts = loadPrompts();
+  readonly #news = broadcast<RunEvent>();
   #store: Promise<Store> | undefined;
 
   constructor(settings: AgentSettings) {
@@ -135,7 +139,12 @@ class LiveAgent implements Agent {
     }
   }
 
+  events(): AsyncIterableIterator<RunEvent> {
+    return this.#news.listen();
+  }
+
   async close(): Promise<void> {
+    this.#news.end();
     if (this.#store && typeof this.#settings.store !== "object") await (await this.#store).close();
     this.#store = undefined;
   }
@@ -146,10 +155,20 @@ class LiveAgent implements Agent {
     policy: PolicyMaker,
     given: CallersPage & { signal: AbortSignal },
   ): Promise<RunResult> {
-    const { actions = [], onEvent = () => undefined } = this.#settings;
+    const { actions = [], onEvent } = this.#settings;
     const sessions = sessionSource(config, actions, given);
     try {
-      const parts = { store: await this.store, config, policy, sessions, clock, onEvent };
+      const parts = {
+        store: await this.store,
+        config,
+        policy,
+        sessions,
+        clock,
+        onEvent: (event: RunEvent) => {
+          this.#news.send(event);
+          onEvent?.(event);
+        },
+      };
       const trajectory = (await runTasks(manifest, parts, given.signal)).at(-1);
       if (trajectory) return resultOf(manifest.run, trajectory);
       throw new SgdrError(

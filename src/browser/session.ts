@@ -9,7 +9,7 @@ import type { Observation } from "../domain/observation.js";
 import type { BrowserSession } from "../domain/ports.js";
 import { relativeUrl, type Site } from "../domain/site.js";
 import type { ActionRecord } from "../domain/trajectory.js";
-import { within } from "../lib/limit.js";
+import { sleep, within } from "../lib/limit.js";
 import { no, ok, type Result } from "../lib/result.js";
 import { fingerprintOf, indexPage, type IndexedPage } from "../observation/fingerprint.js";
 import { composeObservation } from "../observation/compose.js";
@@ -69,10 +69,9 @@ export class PlaywrightSession implements BrowserSession {
   static async open(parts: SessionParts): Promise<PlaywrightSession> {
     const session = new PlaywrightSession(parts);
     session.#undo.push(session.#requests.listen(parts.context));
-    const scripted: Disposable | void = await (parts.ownsContext ? parts.context : parts.page).addInitScript(
-      inPageSource,
-    );
-    if (scripted) session.#undo.push(async () => await scripted.dispose()); // older Playwrights cannot take it back
+    const scripted: Disposable | void = await (parts.ownsContext ? parts.context : parts.page).addInitScript(inPageSource);
+    // older Playwrights cannot take it back, and a context of ours is closed anyway
+    if (scripted && !parts.ownsContext) session.#undo.push(async () => await disposeSoon(scripted));
     if (parts.options.strictOrigins) session.#undo.push(await session.#guard.attachStrictly(parts.context));
     await session.#tabs.add(parts.page);
     return session;
@@ -93,7 +92,6 @@ export class PlaywrightSession implements BrowserSession {
     try {
       await within(this.#parts.options.navigationMs + 1_000, signal, async () => {
         await page.goto(url, { waitUntil: "commit", timeout: this.#parts.options.navigationMs });
-        if (fresh) await forgetHistory(page);
       });
     } catch (cause) {
       signal.throwIfAborted();
@@ -109,6 +107,7 @@ export class PlaywrightSession implements BrowserSession {
     }
     await settle(() => this.#tabs.live, scope, this.#parts.options, signal);
     scope.end();
+    if (fresh) await forgetHistory(page);
   }
 
   async observe(signal: AbortSignal): Promise<Result<Observation, string>> {
@@ -272,10 +271,20 @@ export class PlaywrightSession implements BrowserSession {
 
 /** The empty page that a new tab begins with is nowhere to go back to. */
 async function forgetHistory(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send("Page.resetNavigationHistory");
-  await session.detach();
+  try {
+    const session = await page.context().newCDPSession(page);
+    await session.send("Page.resetNavigationHistory");
+    await session.detach();
+  } catch {
+    // a page that is just being replaced keeps one step too many, which does no harm
+  }
 }
+
+/** While a page is loading the answer would wait for it, which giving the page back does not. */
+const disposeSoon = async (scripted: Disposable): Promise<void> => {
+  const disposed = scripted.dispose().catch(() => undefined);
+  await Promise.race([disposed, sleep(500, new AbortController().signal)]);
+};
 
 const hostOf = (origin: string): string => (URL.canParse(origin) ? new URL(origin).host || origin : origin);
 

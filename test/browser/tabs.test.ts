@@ -130,13 +130,11 @@ describe("a window that the page opens", () => {
 });
 
 describe("tabs that go away", () => {
-  test("during an action are an outcome, and the session goes on in another", async () => {
+  test("by the caller's hand leave the session in the tab before", async () => {
     await opened.act("new_tab");
-    const acting = opened.act("noop", 20_000);
-    await opened.page.context().pages()[1]?.close();
-    expect(["ok", "page-closed"]).toContain((await opened.act("noop", 0)).outcome.kind);
-    await opened.close();
-    await acting.catch(() => undefined);
+    await opened.context.pages()[1]?.close();
+    expect(await tabs()).toEqual(["*/"]);
+    expect(await opened.on("click", "button", "Open")).toEqual(fine);
   });
 
   test("during a click are told as page-closed", async () => {
