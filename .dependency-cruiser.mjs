@@ -67,8 +67,8 @@ export default {
     {
       name: "src-never-imports-tests",
       severity: "error",
-      from: { path: "^src/", pathNot: "\\.(?:test|suite)\\.ts$|^src/testing\\.ts$" },
-      to: { path: "\\.(?:test|suite)\\.ts$" },
+      from: { path: "^src/", pathNot: "\\.(?:test|suite|fixture)\\.ts$|^src/testing\\.ts$" },
+      to: { path: "\\.(?:test|suite|fixture)\\.ts$" },
     },
   ],
   options: {

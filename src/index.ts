@@ -9,7 +9,7 @@ export { isSgdrError, SgdrError, type ErrorCode } from "./domain/error.js";
 export type { RunEvent, StoredEvent } from "./domain/event.js";
 export type { Fingerprint } from "./domain/fingerprint.js";
 export type { Observation, ObservationRecord, PageNode } from "./domain/observation.js";
-export type { BrowserSession, ChatModel, ChatReply, ChatRequest } from "./domain/ports.js";
+export type { BrowserSession, ChatAnswer, ChatModel, ChatRequest } from "./domain/ports.js";
 export type { Decided, Decision, Judge, Policy, Summarizer, View } from "./domain/roles.js";
 export type { RunManifest, RunRow, Store } from "./domain/store.js";
 export type { StepSupport, Support } from "./domain/support.js";

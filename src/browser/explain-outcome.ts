@@ -30,7 +30,7 @@ export function explainOutcome(error: unknown): Outcome {
   if (/has been closed|Target closed|browser has disconnected/i.test(message))
     return missed("page-closed", "the tab was closed during the action");
   if (
-    /Frame was detached|frame got detached|not attached|detached from|Execution context was destroyed|Unable to adopt/i.test(
+    /Frame was detached|Frame has been detached|frame got detached|not attached|detached from|Execution context was destroyed|Unable to adopt/i.test(
       message,
     )
   )
@@ -41,10 +41,12 @@ export function explainOutcome(error: unknown): Outcome {
   if (error instanceof Error && error.name === "TimeoutError") return explainTimeout(message);
   if (
     /is not visible|outside of the viewport|is not editable|not an? <|Element is not|Malformed value|Cannot type/i.test(
-      message,
+      firstLine(message),
     )
   )
     return missed("not-actionable", reason(message));
+  if (/interrupted by another navigation/.test(message))
+    return missed("navigation-failed", "another page was opened in this tab at the same time");
   if (error instanceof TypeError || error instanceof RangeError) throw error;
   return missed("failed", reason(message));
 }
@@ -60,5 +62,9 @@ function explainTimeout(message: string): Outcome {
   return missed("timed-out", reason(message));
 }
 
+const firstLine = (message: string): string => message.split("\n")[0] ?? "";
+
 const reason = (message: string): string =>
-  (message.split("\n")[0] ?? "").replace(/^\w+\.\w+: /, "").slice(0, 300);
+  firstLine(message)
+    .replace(/^\w+\.\w+: /, "")
+    .slice(0, 300);

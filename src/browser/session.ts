@@ -69,7 +69,9 @@ export class PlaywrightSession implements BrowserSession {
   static async open(parts: SessionParts): Promise<PlaywrightSession> {
     const session = new PlaywrightSession(parts);
     session.#undo.push(session.#requests.listen(parts.context));
-    const scripted: Disposable | void = await (parts.ownsContext ? parts.context : parts.page).addInitScript(inPageSource);
+    const scripted: Disposable | void = await (parts.ownsContext ? parts.context : parts.page).addInitScript(
+      inPageSource,
+    );
     // older Playwrights cannot take it back, and a context of ours is closed anyway
     if (scripted && !parts.ownsContext) session.#undo.push(async () => await disposeSoon(scripted));
     if (parts.options.strictOrigins) session.#undo.push(await session.#guard.attachStrictly(parts.context));
@@ -137,14 +139,22 @@ export class PlaywrightSession implements BrowserSession {
     const scope = this.#requests.begin();
     const targets: Record<string, Fingerprint> = {};
     this.#tellRefusals();
+    const page = this.#tabs.active;
     let outcome: Outcome;
     try {
-      outcome = await this.#do(checked.value, targets, signal);
+      outcome = page
+        ? await this.#do(page, checked.value, targets, signal)
+        : missed("page-closed", "every tab has been closed");
       await this.#settle(scope, signal);
     } finally {
       scope.end();
     }
-    return { call: checked.value.call, targets, outcome: this.#final(outcome), requests: scope.records() };
+    return {
+      call: checked.value.call,
+      targets,
+      outcome: this.#final(outcome, page),
+      requests: scope.records(),
+    };
   }
 
   /** Gives the page back: listeners, interception and sessions of ours end; tabs stay as they are. */
@@ -183,12 +193,11 @@ export class PlaywrightSession implements BrowserSession {
   }
 
   async #do(
+    page: Page,
     { spec, call }: CheckedCall,
     prints: Record<string, Fingerprint>,
     signal: AbortSignal,
   ): Promise<Outcome> {
-    const page = this.#tabs.active;
-    if (!page) return missed("page-closed", "every tab has been closed");
     const perform = this.#performers.get(spec.name);
     if (!perform) throw new TypeError(`the action ${spec.name} has no performer`);
     const limit = Math.max(this.#parts.options.actionMs, this.#parts.options.navigationMs) + 10_000;
@@ -213,16 +222,17 @@ export class PlaywrightSession implements BrowserSession {
   }
 
   /** A navigation that was refused is the outcome, whatever the action itself thought of it. */
-  #final(outcome: Outcome): Outcome {
+  #final(outcome: Outcome, page: Page | undefined): Outcome {
     const [origin] = this.#guard.takeBlocked();
     if (origin !== undefined)
       return missed(
         "blocked-origin",
         `${origin} is not an allowed origin, so it was not opened; the user can allow it with --allow ${hostOf(origin)}`,
       );
-    const page = this.#tabs.active;
-    return outcome.kind === "ok" && page && this.#tabs.isCrashed(page)
-      ? missed("page-crashed", "the page crashed")
+    if (page && this.#tabs.isCrashed(page)) return missed("page-crashed", "the page crashed");
+    // Playwright may notice first that the frame has gone, and only then that it was the whole tab
+    return outcome.kind === "target-missing" && page?.isClosed() === true
+      ? missed("page-closed", "the tab was closed during the action")
       : outcome;
   }
 

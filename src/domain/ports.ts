@@ -14,25 +14,37 @@ export interface BrowserSession {
   perform(call: Call, signal: AbortSignal): Promise<ActionRecord>;
 }
 
+/** The jobs that the paper gives to a language model. */
+export const roleNames = ["policy", "judge", "summarizer", "inducer", "answer"] as const;
+export type RoleName = (typeof roleNames)[number];
+
 export interface ChatRequest {
+  readonly role: RoleName;
+  /** At which step of which task it is asked; hand-written replies are matched by it. */
+  readonly task: string;
+  readonly step: number;
   readonly system: string;
   readonly user: string;
   /** Earlier turns of a repair round: the reply that could not be used, and why. */
   readonly repair?: { readonly reply: string; readonly problem: string };
+  /** For the reply itself; what a model thinks before it is not counted against this. */
   readonly maxReplyTokens: number;
+  /** The reply must be JSON of this schema; servers that cannot promise it are asked in words. */
+  readonly jsonSchema?: Readonly<Record<string, unknown>>;
 }
 export interface Usage {
   readonly inputTokens: number;
   readonly outputTokens: number;
 }
-export interface ChatReply {
-  readonly text: string;
-  readonly usage: Usage;
-}
+/** A reply, or the news that the request was too long for the model: then the caller may ask with less. */
+export type ChatAnswer =
+  | { readonly kind: "reply"; readonly text: string; readonly usage: Usage }
+  | { readonly kind: "overflow"; readonly words: string };
+
 /** One question, one answer; which model answers is nobody else's business. */
 export interface ChatModel {
   readonly id: string;
-  reply(request: ChatRequest, signal: AbortSignal): Promise<ChatReply>;
+  reply(request: ChatRequest, signal: AbortSignal): Promise<ChatAnswer>;
 }
 
 export interface Clock {

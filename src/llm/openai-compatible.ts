@@ -32,6 +32,7 @@ export function openAiCompatible(options: ModelOptions): ChatModel {
           abortSignal: AbortSignal.any([signal, AbortSignal.timeout(options.replyMs)]),
         });
         return {
+          kind: "reply",
           text,
           usage: { inputTokens: usage.inputTokens ?? 0, outputTokens: usage.outputTokens ?? 0 },
         };

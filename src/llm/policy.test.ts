@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { primitives } from "../domain/action.js";
 import { SiteId, TaskId } from "../domain/ids.js";
 import type { Observation, PageNode } from "../domain/observation.js";
+import type { ChatModel } from "../domain/ports.js";
 import type { View } from "../domain/roles.js";
 import { composeObservation } from "../observation/compose.js";
 import { loadPrompts } from "../prompts/load.js";
@@ -71,9 +72,58 @@ test("a second unreadable reply is a counted failure, not an exception", async (
   expect(decided).toMatchObject({ ok: false, outcome: { kind: "unreadable-reply" } });
   expect(outcomes).toEqual(["repaired", "unreadable"]);
 });
+test("a request too long for the model is asked again with less of the page", async () => {
+  const asked: string[] = [];
+  const small: ChatModel = {
+    id: "small",
+    reply: async ({ user }) => {
+      asked.push(user);
+      return user.length > 3_600
+        ? { kind: "overflow", words: "the context is full" }
+        : { kind: "reply", text: '```\nclick("4")\n```', usage: { inputTokens: 1, outputTokens: 1 } };
+    },
+  };
+  const many = Array.from({ length: 300 }, (_, n): PageNode => ({
+    depth: 1,
+    role: "text",
+    name: `line ${n} of a long page`,
+  }));
+  const observation = composeObservation({
+    url: "/",
+    title: "",
+    scroll: [],
+    nodes: [...nodes, ...many],
+    tabs: [],
+    notices: [],
+    maxTokens: 0,
+  });
+  const parts = { model: small, prompts: loadPrompts(), maxReplyTokens: 100, onCall: async () => undefined };
+  const decided = await modelPolicy(parts).decide({ ...view, observation }, signal);
+  expect(decided.ok).toBe(true);
+  expect(asked.map((user) => user.length)).toEqual(
+    asked.map((user) => user.length).toSorted((a, b) => b - a),
+  );
+  expect(asked.at(-1)).toContain("left out for length");
+});
+test("a request that never fits is a counted failure", async () => {
+  const full: ChatModel = {
+    id: "full",
+    reply: async () => ({ kind: "overflow", words: "the context is full" }),
+  };
+  const parts = { model: full, prompts: loadPrompts(), maxReplyTokens: 100, onCall: async () => undefined };
+  const decided = await modelPolicy(parts).decide(view, signal);
+  expect(decided).toMatchObject({
+    ok: false,
+    outcome: { kind: "unreadable-reply", words: "the context is full" },
+  });
+});
 test("the prompt of a first step reads like this", () =>
-  expect(renderView(view, loadPrompts()).user.replace(/# Actions\n[\s\S]*?\n\n/, "# Actions\n(…)\n\n"))
-    .toMatchInlineSnapshot(`
+  expect(
+    renderView(view, view.observation.text, loadPrompts()).user.replace(
+      /# Actions\n[\s\S]*?\n\n/,
+      "# Actions\n(…)\n\n",
+    ),
+  ).toMatchInlineSnapshot(`
     "# Goal
     Find tea
 
@@ -114,7 +164,7 @@ test("offered skills and notes have sections of their own", () => {
       },
     ],
   };
-  const { user } = renderView({ ...view, support }, loadPrompts());
+  const { user } = renderView({ ...view, support }, view.observation.text, loadPrompts());
   expect(user).toContain("## Skills for this step");
   expect(user).toContain("find_it(box, text)\nsearch a product on a list\nfill(box, text);");
   expect(user).toContain("## Notes from earlier tasks on this site\nThe basket is at the top.");

@@ -1,18 +1,20 @@
 import { missed } from "../domain/action.js";
 import { checkCall } from "../domain/check-call.js";
-import type { ChatModel, ChatReply, ChatRequest } from "../domain/ports.js";
+import type { ChatModel, ChatRequest, RoleName, Usage } from "../domain/ports.js";
 import type { Decided, Decision, Policy, View } from "../domain/roles.js";
 import { no, ok, type Result } from "../lib/result.js";
+import { countTokens } from "../lib/tokens.js";
+import { pageText } from "../observation/compose.js";
 import type { PromptSet } from "../prompts/prompt.js";
 import { parseReply } from "../skill/parse-reply.js";
 import { callRule, renderView } from "./render-view.js";
 
 export interface ModelCall {
-  readonly role: string;
+  readonly role: RoleName;
   readonly prompt: string;
   readonly reply: "used" | "repaired" | "unreadable";
   readonly ms: number;
-  readonly usage: ChatReply["usage"];
+  readonly usage: Usage;
 }
 
 export interface ModelPolicyParts {
@@ -25,22 +27,19 @@ export interface ModelPolicyParts {
 /** π played by a language model: one question a step, one repair round when the reply cannot be used. */
 export const modelPolicy = (parts: ModelPolicyParts): Policy => ({
   async decide(view, signal): Promise<Decided> {
-    const { maxReplyTokens, prompts } = parts;
-    const request: ChatRequest = { ...renderView(view, prompts), maxReplyTokens };
-    const first = await ask(parts, request, signal);
-    const decision = readDecision(first.reply.text, view);
-    if (decision.ok) {
-      await report(parts, view, "used", first);
-      return { ok: true, decision: decision.value };
-    }
-    await report(parts, view, "repaired", first);
-    const problem = prompts.render("policy-repair", {
+    const asked = await askWithRoom(parts, view, signal);
+    if (!asked.ok) return { ok: false, thought: "", outcome: missed("unreadable-reply", asked.problem) };
+    const { request, first } = asked.value;
+    const decision = readDecision(first.text, view);
+    await report(parts, view, decision.ok ? "used" : "repaired", first);
+    if (decision.ok) return { ok: true, decision: decision.value };
+    const problem = parts.prompts.render("policy-repair", {
       problem: decision.problem,
       callRule: callRule(view.maxCalls),
     });
-    const second = await ask(parts, { ...request, repair: { reply: first.reply.text, problem } }, signal);
-    const repaired = readDecision(second.reply.text, view);
-    await report(parts, view, repaired.ok ? "used" : "unreadable", second);
+    const second = await ask(parts, { ...request, repair: { reply: first.text, problem } }, signal);
+    const repaired = second.ok ? readDecision(second.value.text, view) : second;
+    if (second.ok) await report(parts, view, repaired.ok ? "used" : "unreadable", second.value);
     return repaired.ok
       ? { ok: true, decision: repaired.value }
       : { ok: false, thought: "", outcome: missed("unreadable-reply", repaired.problem) };
@@ -48,30 +47,58 @@ export const modelPolicy = (parts: ModelPolicyParts): Policy => ({
 });
 
 interface Asked {
-  readonly reply: ChatReply;
+  readonly text: string;
+  readonly usage: Usage;
   readonly ms: number;
 }
 
-async function ask({ model }: ModelPolicyParts, request: ChatRequest, signal: AbortSignal): Promise<Asked> {
+/** Each time the request is too long for the model, the page is cut to a third, down to a size that says nothing any more. */
+const pageShares = [1, 1 / 3, 1 / 9, 1 / 27];
+
+async function askWithRoom(
+  parts: ModelPolicyParts,
+  view: View,
+  signal: AbortSignal,
+): Promise<Result<{ request: ChatRequest; first: Asked }, string>> {
+  const pageTokens = countTokens(view.observation.text);
+  let problem = "";
+  for (const share of pageShares) {
+    const text =
+      share === 1 ? view.observation.text : pageText(view.observation.nodes, Math.floor(pageTokens * share));
+    const request: ChatRequest = {
+      role: "policy",
+      task: view.task.id,
+      step: view.past.length,
+      ...renderView(view, text, parts.prompts),
+      maxReplyTokens: parts.maxReplyTokens,
+    };
+    const first = await ask(parts, request, signal);
+    if (first.ok) return ok({ request, first: first.value });
+    problem = first.problem;
+  }
+  return no(problem);
+}
+
+async function ask(
+  { model }: ModelPolicyParts,
+  request: ChatRequest,
+  signal: AbortSignal,
+): Promise<Result<Asked, string>> {
   const began = performance.now();
-  const reply = await model.reply(request, signal);
-  return { reply, ms: performance.now() - began };
+  const answer = await model.reply(request, signal);
+  return answer.kind === "overflow"
+    ? no(answer.words)
+    : ok({ text: answer.text, usage: answer.usage, ms: performance.now() - began });
 }
 
 const report = async (
   parts: ModelPolicyParts,
   view: View,
   reply: ModelCall["reply"],
-  asked: Asked,
+  { ms, usage }: Asked,
 ): Promise<void> =>
   await parts.onCall(
-    {
-      role: "policy",
-      prompt: parts.prompts.versions["policy-user"],
-      reply,
-      ms: asked.ms,
-      usage: asked.reply.usage,
-    },
+    { role: "policy", prompt: parts.prompts.versions["policy-user"], reply, ms, usage },
     view,
   );
 

@@ -11,7 +11,7 @@ export const callRule = (maxCalls: number): string =>
   maxCalls === 1 ? "exactly one call" : `one to ${maxCalls} calls, one a line,`;
 
 /** What the policy is asked at one step, in marked sections. */
-export function renderView(view: View, prompts: PromptSet): { system: string; user: string } {
+export function renderView(view: View, page: string, prompts: PromptSet): { system: string; user: string } {
   const { observation, past, actions, maxCalls } = view;
   const rule = callRule(maxCalls);
   const user = prompts.render("policy-user", {
@@ -21,7 +21,7 @@ export function renderView(view: View, prompts: PromptSet): { system: string; us
       .join("\n"),
     url: observation.url,
     title: observation.title,
-    page: observation.text === "" ? "(the page is empty)" : observation.text,
+    page: page === "" ? "(the page is empty)" : page,
     actions: actions.map((spec) => `${signatureOf(spec)}: ${spec.about} Example: ${spec.example}`).join("\n"),
     support: renderSupport(view, prompts),
     history: renderHistory(past),

@@ -19,6 +19,7 @@ export function scriptedChat(
       asked.push(request);
       if (reply === undefined) throw new RangeError(`the script has only ${replies.length} replies`);
       return {
+        kind: "reply",
         text: typeof reply === "string" ? reply : reply(request),
         usage: { inputTokens: 0, outputTokens: 0 },
       };

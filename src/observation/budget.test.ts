@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { countTokens } from "../lib/tokens.js";
 import { fitBudget } from "./budget.js";
 import { renderNodes } from "./render.js";
-import { tree } from "./_tree.fixture.js";
+import { tree } from "./tree.fixture.js";
 
 const list = (count: number, onScreen: number) =>
   tree(

@@ -1,5 +1,5 @@
 import type { Observation, PageNode, Tab } from "../domain/observation.js";
-import { fitBudget } from "./budget.js";
+import { fitBudget, type Fitted } from "./budget.js";
 import { pageHash, stateHash } from "./hashes.js";
 import { renderNodes } from "./render.js";
 
@@ -15,19 +15,27 @@ export interface Seen {
 
 /** What was seen, as the policy gets it: text within the budget, and hashes of the whole. */
 export function composeObservation({ nodes, scroll, maxTokens, ...seen }: Seen): Observation {
-  const { shown, leftOut, leftOutControls } = fitBudget(nodes, maxTokens);
+  const fitted = fitBudget(nodes, maxTokens);
   const tab = seen.tabs.findIndex(({ active }) => active);
+  return {
+    ...seen,
+    text: fittedText(fitted, nodes.length),
+    page: pageHash(nodes),
+    state: stateHash(nodes, { url: seen.url, tab, scroll: scroll.slice(0, 2) }),
+    leftOut: fitted.leftOut,
+    shown: fitted.shown,
+    nodes,
+  };
+}
+
+/** The page in so many tokens, for a reader who has less room than the budget allows. */
+export const pageText = (nodes: readonly PageNode[], maxTokens: number): string =>
+  fittedText(fitBudget(nodes, Math.max(1, maxTokens)), nodes.length);
+
+function fittedText({ shown, leftOut, leftOutControls }: Fitted, total: number): string {
   const rest =
     leftOut === 0
       ? ""
-      : `\n(${leftOut} of ${nodes.length} nodes are left out for length, ${leftOutControls} of them controls; scroll to see them)`;
-  return {
-    ...seen,
-    text: renderNodes(shown) + rest,
-    page: pageHash(nodes),
-    state: stateHash(nodes, { url: seen.url, tab, scroll: scroll.slice(0, 2) }),
-    leftOut,
-    shown,
-    nodes,
-  };
+      : `\n(${leftOut} of ${total} nodes are left out for length, ${leftOutControls} of them controls; scroll to see them)`;
+  return renderNodes(shown) + rest;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { pageHash, stateHash } from "./hashes.js";
-import { tree } from "./_tree.fixture.js";
+import { tree } from "./tree.fixture.js";
 
 const place = { url: "/a", tab: 0, scroll: [0, 0] };
 const form = (value: string, id: string) => tree(`form\n  textbox "Name" #${id} =${value}`);

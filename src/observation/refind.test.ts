@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { fingerprintOf, indexPage } from "./fingerprint.js";
 import { refind } from "./refind.js";
-import { tree } from "./_tree.fixture.js";
+import { tree } from "./tree.fixture.js";
 
 const printOf = (page: string, id: string) => {
   const nodes = tree(page);

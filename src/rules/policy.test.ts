@@ -4,7 +4,7 @@ import { callText } from "../domain/call.js";
 import { SiteId, TaskId } from "../domain/ids.js";
 import type { Step } from "../domain/trajectory.js";
 import { composeObservation } from "../observation/compose.js";
-import { tree } from "../observation/_tree.fixture.js";
+import { tree } from "../observation/tree.fixture.js";
 import { rulesPolicy } from "./policy.js";
 
 const signal = new AbortController().signal;

@@ -47,7 +47,7 @@ describe("a scripted model drives sgdr run through a form with a frame, a shadow
       "--json",
     ];
     const finished = await cli(words);
-    expect(finished.code, finished.err + finished.out).toBe(0);
+    if (finished.code !== 0) throw new Error(finished.err + finished.out);
     output = JSON.parse(finished.out) as typeof output;
   });
   afterAll(async () => {

@@ -5,7 +5,7 @@ export interface Prompt {
   readonly system: string;
   readonly user: string;
   /** The id of the only element with this role and name on the page. */
-  id(role: string, name: string): string;
+  readonly id: (role: string, name: string) => string;
 }
 
 export type Reply = string | ((prompt: Prompt) => string);

@@ -1,3 +1,4 @@
+import type { Page } from "playwright-core";
 import { done, missed, type Outcome } from "../../domain/action.js";
 import { absoluteUrl, type Site } from "../../domain/site.js";
 import type { OriginGuard } from "../origin-guard.js";
@@ -46,7 +47,19 @@ async function goto(url: string, { page, options }: Hand, { site, guard }: TabPa
   } catch (error) {
     // a file is no page: the tab stays where it is, and the download is reported by itself
     if (error instanceof Error && /Download is starting|ERR_ABORTED/.test(error.message)) return done;
+    await stopLoading(page);
     throw error;
   }
   return done;
+}
+
+/** A page given up on must not replace a later one when it comes after all. */
+async function stopLoading(page: Page): Promise<void> {
+  try {
+    const session = await page.context().newCDPSession(page);
+    await session.send("Page.stopLoading");
+    await session.detach();
+  } catch {
+    // the tab has gone, and its loading with it
+  }
 }

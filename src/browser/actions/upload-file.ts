@@ -1,4 +1,4 @@
-import { realpath } from "node:fs/promises";
+import { realpath, stat } from "node:fs/promises";
 import { isAbsolute, relative, resolve } from "node:path";
 import { done, missed } from "../../domain/action.js";
 import { defineAction, type ActionDefinition } from "./definition.js";
@@ -31,7 +31,8 @@ async function insideOf(folder: string, name: string): Promise<string | undefine
     const root = await realpath(folder);
     const path = await realpath(resolve(root, name));
     const inner = relative(root, path);
-    return inner === "" || inner.startsWith("..") || isAbsolute(inner) ? undefined : path;
+    const outside = inner.startsWith("..") || isAbsolute(inner);
+    return outside || !(await stat(path)).isFile() ? undefined : path;
   } catch {
     return undefined;
   }
