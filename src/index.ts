@@ -1,10 +1,12 @@
 // The public API. A name added here is a promise; nothing is re-exported wholesale.
-export { createAgent, type Agent, type AgentSettings, type RunRequest, type RunResult } from "./app/agent.js";
+export { createAgent, type Agent, type AgentSettings, type RunResult } from "./app/agent.js";
+export type { RunRequest } from "./app/run-request.js";
 export { defineAction, type ActionDefinition, type Hand, type Target } from "./browser/actions/definition.js";
 export { uploadFile } from "./browser/actions/upload-file.js";
 export { Config, type ConfigInput } from "./config/config.js";
 export { primitives, type ActionSpec, type Outcome, type OutcomeKind } from "./domain/action.js";
 export type { Call, CallValue } from "./domain/call.js";
+export type { ApprovalRequest, Approve } from "./domain/approval.js";
 export { isSgdrError, SgdrError, type ErrorCode } from "./domain/error.js";
 export type { RunEvent, StoredEvent } from "./domain/event.js";
 export type { Fingerprint } from "./domain/fingerprint.js";

@@ -20,6 +20,7 @@ interface Script {
   readonly outcome?: Outcome;
   readonly pageChanges?: boolean;
   readonly goneAfter?: number;
+  readonly brokeAfter?: number;
   readonly msPerStep?: number;
   readonly options?: Partial<AgentOptions>;
 }
@@ -64,6 +65,10 @@ async function play(script: Script) {
       policy,
       options: AgentOptions.parse(script.options ?? {}),
       clock: { nowMs: () => nowMs },
+      overBudget: () =>
+        acted >= (script.brokeAfter ?? Infinity)
+          ? { kind: "limit", limit: "usd", words: "spent" }
+          : undefined,
       onStep: async ({ index }) => void kept.push(index),
     },
     signal,
@@ -87,6 +92,11 @@ test("the step limit ends it", async () => {
 test("the time limit ends it between two actions", async () => {
   const { trajectory } = await play({ calls: [], msPerStep: 600, options: { maxSeconds: 1 } });
   expect(trajectory.end).toMatchObject({ kind: "limit", limit: "seconds" });
+  expect(trajectory.steps).toHaveLength(2);
+});
+test("a used-up budget ends it between two actions", async () => {
+  const { trajectory } = await play({ calls: [], brokeAfter: 2 });
+  expect(trajectory.end).toEqual({ kind: "limit", limit: "usd", words: "spent" });
   expect(trajectory.steps).toHaveLength(2);
 });
 test("the same action on the same state three times is a loop", async () => {

@@ -21,6 +21,8 @@ export interface EpisodeParts {
   readonly policy: Policy;
   readonly options: AgentOptions;
   readonly clock: Clock;
+  /** What is left of the run's budget of tokens and money: nothing, or why it is used up. */
+  readonly overBudget: () => EpisodeEnd | undefined;
   /** Called when a step is over and before the next begins: what it acknowledges is kept. */
   readonly onStep: (step: Step, times: StepTimes) => Promise<void>;
 }
@@ -59,7 +61,7 @@ export async function runEpisode(
       break;
     }
     last = seen.value;
-    end = limitReached(steps, clock.nowMs() - beganMs, parts.options);
+    end = limitReached(steps, clock.nowMs() - beganMs, parts.options) ?? parts.overBudget();
     if (end) break;
     const taken = await takeStep({ task, support, steps, observation: last, lookMs }, parts, signal);
     steps.push(taken.step);

@@ -1,20 +1,24 @@
 import { randomBytes } from "node:crypto";
-import type { BrowserContext, Page } from "playwright-core";
 import type { ActionDefinition } from "../browser/actions/definition.js";
 import { Config, withoutSecrets, type ConfigInput } from "../config/config.js";
+import { denyAll, type Approve } from "../domain/approval.js";
 import { SgdrError } from "../domain/error.js";
 import type { RunEvent } from "../domain/event.js";
-import { RunId, TaskId } from "../domain/ids.js";
-import type { ChatModel } from "../domain/ports.js";
+import { RunId } from "../domain/ids.js";
+import type { ChatModel, RoleName } from "../domain/ports.js";
 import type { Policy } from "../domain/roles.js";
-import { siteOf } from "../domain/site.js";
 import type { RunManifest, Store } from "../domain/store.js";
-import { Task } from "../domain/task.js";
-import { broadcast } from "../lib/broadcast.js";
+import type { Task } from "../domain/task.js";
 import type { EpisodeEnd, Trajectory } from "../domain/trajectory.js";
+import { broadcast } from "../lib/broadcast.js";
+import type { Spent } from "../llm/meter.js";
+import type { Validate } from "../llm/typed-answer.js";
 import { loadPrompts } from "../prompts/load.js";
-import { choosePolicy, type PolicyMaker } from "./make-policy.js";
+import { openBrain, type Brain } from "./brain.js";
 import { openStore } from "./open-store.js";
+import { validatorOf } from "./read-output.js";
+import { parseRunId, taskOf } from "./read-request.js";
+import type { RunRequest } from "./run-request.js";
 import { newOwner, progressOf, runTasks, takeOver } from "./run-tasks.js";
 import { sessionSource, type CallersPage } from "./session-source.js";
 import { packageVersion } from "./versions.js";
@@ -29,30 +33,26 @@ export interface AgentSettings extends Omit<ConfigInput, "store"> {
   readonly chatModel?: ChatModel;
   /** Actions of the caller's own, made with `defineAction`. */
   readonly actions?: readonly ActionDefinition[];
+  /** Asked before anything that `needApproval` names; without it the answer is no. */
+  readonly approve?: Approve;
   /** Told of every event once it is kept. */
   readonly onEvent?: (event: RunEvent) => void;
 }
 
-export interface RunRequest {
-  readonly goal: string;
-  /** Where to begin; may be left out when `page` is already there. */
-  readonly url?: string;
-  readonly page?: Page;
-  readonly context?: BrowserContext;
-  readonly site?: string;
-  readonly signal?: AbortSignal;
-}
-
-export interface RunResult {
+export interface RunResult<Output = unknown> {
   readonly run: RunId;
   readonly end: EpisodeEnd;
   /** What the agent told the user; empty when it ended otherwise. */
   readonly answer: string;
+  /** The answer as a value of the schema that was asked for; missing when it does not fit. */
+  readonly output?: Output;
   readonly trajectory: Trajectory;
+  /** What the run has used, by role and in all; `usd` is undefined where a price is unknown. */
+  readonly usage: { readonly total: Spent; readonly roles: Readonly<Partial<Record<RoleName, Spent>>> };
 }
 
 export interface Agent {
-  run(request: RunRequest): Promise<RunResult>;
+  run<Output = unknown>(request: RunRequest<Output>): Promise<RunResult<Output>>;
   /** Goes on with a run that was interrupted; one whose task had begun starts that task again only when told to. */
   resume(run: string, options?: { restartTask?: boolean; signal?: AbortSignal }): Promise<RunResult>;
   /** What happens from now on, as it is kept, until the agent is closed. */
@@ -69,6 +69,11 @@ const ofThisMachine = ["apiKey", "browser", "cdp", "headed", "store", "downloads
 /** Nothing prints, nothing is global: two agents can run in one process. */
 export const createAgent = (settings: AgentSettings = {}): Agent => new LiveAgent(settings);
 
+interface Thinking {
+  readonly brain: Brain;
+  readonly validate: Validate;
+}
+
 class LiveAgent implements Agent {
   readonly #settings: AgentSettings;
   readonly #config: Config;
@@ -78,14 +83,7 @@ class LiveAgent implements Agent {
 
   constructor(settings: AgentSettings) {
     this.#settings = settings;
-    const {
-      store,
-      policy: _policy,
-      chatModel: _model,
-      actions: _actions,
-      onEvent: _onEvent,
-      ...options
-    } = settings;
+    const { store, policy: _p, chatModel: _c, actions: _a, onEvent: _e, approve: _q, ...options } = settings;
     this.#config = readOptions({ ...options, ...(typeof store === "string" && { store }) });
   }
 
@@ -95,17 +93,26 @@ class LiveAgent implements Agent {
     return this.#store;
   }
 
-  async run({ signal = new AbortController().signal, ...request }: RunRequest): Promise<RunResult> {
-    const task = taskOf(request, this.#config);
-    const maker = await choosePolicy(this.#config, this.#prompts, this.#settings, signal);
-    const manifest = this.#manifest(task, maker);
-    const store = await this.store;
-    const owner = newOwner(token());
-    await store.createRun(manifest, owner);
+  async run<Output = unknown>({
+    signal = new AbortController().signal,
+    ...request
+  }: RunRequest<Output>): Promise<RunResult<Output>> {
+    const { task, validate } = taskOf(request, this.#config);
+    const brain = await openBrain(this.#config, this.#prompts, this.#settings, signal);
     try {
-      return await this.#work(manifest, this.#config, maker, { ...request, signal });
+      const manifest = this.#manifest(task, brain);
+      const store = await this.store;
+      const owner = newOwner(token());
+      await store.createRun(manifest, owner);
+      try {
+        const result = await this.#work(manifest, this.#config, { brain, validate }, { ...request, signal });
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the caller's own schema has just accepted the value
+        return result as RunResult<Output>;
+      } finally {
+        await store.claim(manifest.run, owner, null);
+      }
     } finally {
-      await store.claim(manifest.run, owner, null);
+      await brain.close();
     }
   }
 
@@ -118,22 +125,15 @@ class LiveAgent implements Agent {
     const owner = newOwner(token());
     const manifest = await takeOver(store, run, owner);
     try {
-      const progress = await progressOf(store, run);
-      if (progress.finished)
-        throw new SgdrError(
-          "run-not-resumable",
-          `the run ${run} has ended`,
-          `see it with \`sgdr runs show ${run}\``,
-        );
-      if (manifest.kind === "live" && progress.attempts.size > 0 && !restartTask)
-        throw new SgdrError(
-          "run-not-resumable",
-          `the task of run ${run} had begun, and may already have changed something on the site`,
-          "look at the site, then start the task again with --restart-task",
-        );
+      await requireResumable(store, manifest, restartTask);
       const config = this.#configOf(manifest);
-      const maker = await choosePolicy(config, this.#prompts, this.#settings, signal);
-      return await this.#work(manifest, config, maker, { signal });
+      const brain = await openBrain(config, this.#prompts, this.#settings, signal);
+      try {
+        const validate = validatorOf(manifest.tasks[0]?.answerSchema);
+        return await this.#work(manifest, config, { brain, validate }, { signal });
+      } finally {
+        await brain.close();
+      }
     } finally {
       await store.claim(run, owner, null);
     }
@@ -152,25 +152,27 @@ class LiveAgent implements Agent {
   async #work(
     manifest: RunManifest,
     config: Config,
-    policy: PolicyMaker,
-    given: CallersPage & { signal: AbortSignal },
+    thinking: Thinking,
+    given: CallersPage & { readonly signal: AbortSignal },
   ): Promise<RunResult> {
-    const { actions = [], onEvent } = this.#settings;
-    const sessions = sessionSource(config, actions, given);
+    const { actions = [], onEvent, approve = denyAll } = this.#settings;
+    const sessions = sessionSource(config, { actions, approve }, given);
+    const tell = (event: RunEvent): void => {
+      this.#news.send(event);
+      onEvent?.(event);
+    };
     try {
       const parts = {
+        ...thinking,
         store: await this.store,
         config,
-        policy,
         sessions,
+        prompts: this.#prompts,
         clock,
-        onEvent: (event: RunEvent) => {
-          this.#news.send(event);
-          onEvent?.(event);
-        },
+        onEvent: tell,
       };
       const trajectory = (await runTasks(manifest, parts, given.signal)).at(-1);
-      if (trajectory) return resultOf(manifest.run, trajectory);
+      if (trajectory) return resultOf(manifest.run, trajectory, thinking.brain);
       throw new SgdrError(
         "run-not-resumable",
         `the run ${manifest.run} has no open task`,
@@ -181,14 +183,14 @@ class LiveAgent implements Agent {
     }
   }
 
-  #manifest(task: Task, maker: PolicyMaker): RunManifest {
+  #manifest(task: Task, brain: Brain): RunManifest {
     const nowMs = clock.nowMs();
     return {
       run: RunId.parse(`${stamp(nowMs)}-${token()}`),
       v: 1,
       kind: "live",
       method: this.#config.method,
-      policy: maker.id,
+      policy: brain.id,
       config: withoutSecrets(this.#config),
       versions: {
         sgdr: packageVersion,
@@ -210,65 +212,41 @@ function readOptions(options: unknown): Config {
   const parsed = Config.safeParse(options);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
-  throw new SgdrError(
-    "config-invalid",
-    `createAgent: ${issue?.path.join(".") ?? ""} ${issue?.message ?? ""}`.trim(),
-    "see docs/reference/options.md for all options",
-  );
+  const words = `createAgent: ${issue?.path.join(".") ?? ""} ${issue?.message ?? ""}`.trim();
+  throw new SgdrError("config-invalid", words, "see docs/reference/options.md for all options");
 }
 
-function taskOf({ goal, url, page, context, site }: Omit<RunRequest, "signal">, config: Config): Task {
-  if (goal.trim() === "")
+async function requireResumable(
+  store: Store,
+  { run, kind }: RunManifest,
+  restartTask: boolean,
+): Promise<void> {
+  const progress = await progressOf(store, run);
+  if (progress.finished)
     throw new SgdrError(
-      "input-invalid",
-      "the goal is empty",
-      'say what is to be done, e.g. sgdr run "Find the opening hours" --url https://…',
+      "run-not-resumable",
+      `the run ${run} has ended`,
+      `see it with \`sgdr runs show ${run}\``,
     );
-  const startUrl = url === undefined || url === "" ? undefined : absolute(url);
-  if (startUrl === undefined && !page)
+  if (kind === "live" && progress.attempts.size > 0 && !restartTask)
     throw new SgdrError(
-      "input-invalid",
-      context ? "a context needs a url to begin at" : "there is no url to begin at",
-      "add --url https://…",
+      "run-not-resumable",
+      `the task of run ${run} had begun, and may already have changed something on the site`,
+      "look at the site, then start the task again with --restart-task",
     );
-  const id = siteOf(startUrl ?? page?.url() ?? "", config.sites, site).id;
-  return Task.parse({
-    id: TaskId.parse("task-1"),
-    site: id,
-    goal,
-    ...(startUrl !== undefined && { startUrl }),
-  });
 }
 
-function absolute(url: string): string {
-  const full =
-    /^[a-z][a-z0-9+.-]*:/i.test(url) && !/^[\w.-]+:\d+(\/|$)/.test(url)
-      ? url
-      : `${/^(localhost|127\.|\[::1\])/.test(url) ? "http" : "https"}://${url}`;
-  if (URL.canParse(full) && /^(https?|file):$/.test(new URL(full).protocol)) return new URL(full).href;
-  throw new SgdrError(
-    "input-invalid",
-    `${JSON.stringify(url)} is not an address of a page`,
-    "write it like https://example.org/path",
-  );
+function resultOf(run: RunId, trajectory: Trajectory, { meter }: Brain): RunResult {
+  const { end } = trajectory;
+  return {
+    run,
+    end,
+    answer: end.kind === "answered" ? end.answer : "",
+    ...(end.kind === "answered" && end.output !== undefined && { output: end.output }),
+    trajectory,
+    usage: { total: meter.total, roles: meter.roles },
+  };
 }
-
-export function parseRunId(text: string): RunId {
-  const parsed = RunId.safeParse(text);
-  if (parsed.success) return parsed.data;
-  throw new SgdrError(
-    "run-unknown",
-    `${JSON.stringify(text)} is not the id of a run`,
-    "list the runs with `sgdr runs list`",
-  );
-}
-
-const resultOf = (run: RunId, trajectory: Trajectory): RunResult => ({
-  run,
-  end: trajectory.end,
-  answer: trajectory.end.kind === "answered" ? trajectory.end.answer : "",
-  trajectory,
-});
 
 const token = (): string => randomBytes(3).toString("hex");
 const stamp = (ms: number): string =>

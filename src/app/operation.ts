@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { Approve } from "../domain/approval.js";
 import type { Config } from "../config/config.js";
 
 /** What an operation may use besides its input. */
@@ -6,6 +7,8 @@ export interface OperationContext {
   readonly config: Config;
   /** Tells a person how it is going; nothing depends on it. */
   readonly progress: (line: string) => void;
+  /** Asks a person; where there is none the answer is no. */
+  readonly approve: Approve;
   readonly signal: AbortSignal;
 }
 

@@ -9,15 +9,20 @@ import type { RunManifest, RunOwner, Store } from "../domain/store.js";
 import type { Support } from "../domain/support.js";
 import type { Task } from "../domain/task.js";
 import type { Trajectory } from "../domain/trajectory.js";
+import { typedAnswer, type Validate } from "../llm/typed-answer.js";
 import { vanilla } from "../methods/vanilla/vanilla.js";
 import { memoryKey, runStream } from "../online/run-stream.js";
-import type { PolicyMaker } from "./make-policy.js";
+import type { PromptSet } from "../prompts/prompt.js";
+import type { Brain } from "./brain.js";
 import type { SessionSource } from "./session-source.js";
 
 export interface RunTasksParts {
   readonly store: Store;
   readonly config: Config;
-  readonly policy: PolicyMaker;
+  readonly brain: Brain;
+  readonly prompts: PromptSet;
+  /** Checks a typed answer, when the task asks for one. */
+  readonly validate: Validate;
   readonly sessions: SessionSource;
   readonly clock: Clock;
   /** Told of every event once it is kept. */
@@ -49,6 +54,8 @@ export async function runTasks(
     parts.onEvent(event);
   };
   const progress = await progressOf(store, manifest.run);
+  for await (const event of store.events(manifest.run, { kinds: ["model-called"] }))
+    parts.brain.recall(event);
   const tasks = manifest.tasks.filter(({ id }) => !progress.ended.has(id));
   const [first] = tasks;
   const trajectories: Trajectory[] = [];
@@ -63,6 +70,8 @@ export async function runTasks(
         clock,
         emit,
         attempts: ({ id }) => progress.attempts.get(id) ?? 0,
+        // a live task may have written to the site already: it is the user who starts it again
+        recover: async () => false,
         judge: { judge: async () => ({ kind: "not-judged" }) },
         runEpisode: async (task, support, stop) => await episode({ task, support }, parts, emit, stop),
       },
@@ -82,25 +91,27 @@ export async function runTasks(
 
 async function episode(
   { task, support }: { task: Task; support: Support },
-  { sessions, policy, config, clock }: RunTasksParts,
+  parts: RunTasksParts,
   emit: (event: RunEvent) => Promise<void>,
   signal: AbortSignal,
 ): Promise<Trajectory> {
+  const { sessions, brain, config, clock } = parts;
   const { site, id } = task;
   const opened = await sessions.open(task, signal);
-  const deciding = policy.make(async ({ role, prompt, reply, ms, usage }) => {
+  const policy = brain.policy(async ({ role, prompt, reply, ms, usage }) => {
     const measured = { atMs: clock.nowMs(), ms, ...usage };
     await emit({ kind: "model-called", v: 1, site, data: { task: id, role, prompt, reply }, measured });
   });
   try {
-    return await runEpisode(
+    const trajectory = await runEpisode(
       task,
       support,
       {
         session: opened.session,
-        policy: deciding,
+        policy,
         options: config,
         clock,
+        overBudget: () => brain.overBudget(),
         onStep: async (step, times) =>
           await emit({
             kind: "step-ended",
@@ -112,9 +123,51 @@ async function episode(
       },
       signal,
     );
+    return await withTypedAnswer(trajectory, parts, emit, signal);
   } finally {
     await opened.close();
   }
+}
+
+/** Where the task asks for an answer of a schema, the answer becomes a value of it, or says why it is none. */
+async function withTypedAnswer(
+  trajectory: Trajectory,
+  { brain, prompts, config, clock, validate }: RunTasksParts,
+  emit: (event: RunEvent) => Promise<void>,
+  signal: AbortSignal,
+): Promise<Trajectory> {
+  const { task, end, final, steps } = trajectory;
+  if (end.kind !== "answered" || task.answerSchema === undefined) return trajectory;
+  const model = brain.model("answer");
+  const began = clock.nowMs();
+  const before = brain.meter.roles.answer;
+  const given = { task, answer: end.answer, page: final.text, step: steps.length };
+  const parts = { model, prompts, boundary: brain.boundary, validate, maxReplyTokens: config.replyTokens };
+  const value = await typedAnswer(given, parts, signal);
+  const after = brain.meter.roles.answer;
+  if (after && after !== before) {
+    const usage = {
+      inputTokens: after.inputTokens - (before?.inputTokens ?? 0),
+      outputTokens: after.outputTokens - (before?.outputTokens ?? 0),
+    };
+    const data = {
+      task: task.id,
+      role: "answer" as const,
+      prompt: prompts.versions["answer-user"],
+      reply: value.ok ? ("used" as const) : ("unreadable" as const),
+    };
+    await emit({
+      kind: "model-called",
+      v: 1,
+      site: task.site,
+      data,
+      measured: { atMs: clock.nowMs(), ms: clock.nowMs() - began, ...usage },
+    });
+  }
+  return {
+    ...trajectory,
+    end: { ...end, ...(value.ok ? { output: value.value } : { outputProblem: value.problem }) },
+  };
 }
 
 export interface RunProgress {

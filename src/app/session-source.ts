@@ -5,6 +5,7 @@ import { launchBrowser, openContext, saveState } from "../browser/launch.js";
 import { PlaywrightSession } from "../browser/session.js";
 import type { Config } from "../config/config.js";
 import { allowedOrigins } from "../domain/allowed-origins.js";
+import type { Approve } from "../domain/approval.js";
 import { SgdrError } from "../domain/error.js";
 import type { BrowserSession } from "../domain/ports.js";
 import { siteOf } from "../domain/site.js";
@@ -26,12 +27,18 @@ export interface CallersPage {
   readonly context?: BrowserContext | undefined;
 }
 
+export interface CallersParts {
+  readonly actions: readonly ActionDefinition[];
+  readonly approve: Approve;
+}
+
 export function sessionSource(
   config: Config,
-  extra: readonly ActionDefinition[],
+  { actions, approve }: CallersParts,
   given: CallersPage,
 ): SessionSource {
-  const extraActions = config.uploads === "" ? extra : [...extra, uploadFile(config.uploads)];
+  const extraActions = config.uploads === "" ? actions : [...actions, uploadFile(config.uploads)];
+  void approve;
   const callers = given.page?.context() ?? given.context;
   let browser: Promise<Browser> | undefined;
 

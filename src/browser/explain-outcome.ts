@@ -21,6 +21,12 @@ export function networkProblem(error: unknown): string | undefined {
   return code === undefined ? undefined : (networkWords[code] ?? `the browser says ${code}`);
 }
 
+/** The outcome of an action whose page did not load; a load that was given up for a download or another page is none. */
+export const unloaded = (failure: string | undefined): Outcome | undefined => {
+  const why = failure === undefined || failure.includes("ERR_ABORTED") ? undefined : networkProblem(failure);
+  return why === undefined ? undefined : missed("navigation-failed", `the page did not load: ${why}`);
+};
+
 /** Turns what Playwright throws while acting into an outcome that the policy can use; a bug of ours is thrown on. */
 export function explainOutcome(error: unknown): Outcome {
   const message = messageOf(error);
@@ -39,6 +45,7 @@ export function explainOutcome(error: unknown): Outcome {
       "the element went away during the action, because its page or frame was replaced",
     );
   if (error instanceof Error && error.name === "TimeoutError") return explainTimeout(message);
+  if (message.startsWith("no answer within")) return missed("timed-out", "the page is too busy to answer");
   if (
     /is not visible|outside of the viewport|is not editable|not an? <|Element is not|Malformed value|Cannot type/i.test(
       firstLine(message),

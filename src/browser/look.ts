@@ -65,11 +65,39 @@ export async function look(
   options: BrowserOptions,
   signal: AbortSignal,
 ): Promise<Look> {
-  const main = await walkFrame(page.mainFrame(), options);
+  const tree = await walkTree(page.mainFrame(), options, signal);
   const nodes: PageNode[] = [];
   const sightings = new Map<string, Sighting>();
-  await splice(page.mainFrame(), main, 0, { nodes, sightings, letters, options, signal });
-  return { page, title: main.title, scroll: main.scroll, nodes, sightings };
+  splice(tree, 0, { nodes, sightings, letters });
+  return { page, title: tree.walk.title, scroll: tree.walk.scroll, nodes, sightings };
+}
+
+interface FrameTree {
+  readonly frame: Frame;
+  readonly walk: FrameWalk;
+  /** The frames inside, by the id of the element that holds each. */
+  readonly children: ReadonlyMap<number, FrameTree>;
+}
+
+/** What a frame inside the page gets to answer in; the page itself does not wait for a stuck one any longer. */
+const frameMs = 2_000;
+
+async function walkTree(frame: Frame, options: BrowserOptions, signal: AbortSignal): Promise<FrameTree> {
+  const walk = await walkFrame(frame, options);
+  if (!walk.nodes.some(([, role]) => role === "iframe")) return { frame, walk, children: new Map() };
+  // a frame without an address has loaded nothing yet, and would not answer before it has
+  const loaded = frame.childFrames().filter((child) => child.url() !== "");
+  const found = await Promise.all(
+    loaded.map(async (child) => {
+      try {
+        const inside = async (stop: AbortSignal) => await walkTree(child, options, stop);
+        return [await holderOf(child), await within(frameMs, signal, inside)] as const;
+      } catch {
+        return undefined; // detached since the frame list was read, or too busy to answer
+      }
+    }),
+  );
+  return { frame, walk, children: new Map(found.filter((entry) => entry !== undefined)) };
 }
 
 async function walkFrame(frame: Frame, options: BrowserOptions): Promise<FrameWalk> {
@@ -93,15 +121,9 @@ interface Splice {
   readonly nodes: PageNode[];
   readonly sightings: Map<string, Sighting>;
   readonly letters: FrameLetters;
-  readonly options: BrowserOptions;
-  readonly signal: AbortSignal;
 }
 
-/** What a frame inside the page gets to answer in; the page itself does not wait for a stuck one any longer. */
-const frameMs = 2_000;
-
-async function splice(frame: Frame, walk: FrameWalk, depth: number, into: Splice): Promise<void> {
-  const children = await childFrames(frame, walk);
+function splice({ frame, walk, children }: FrameTree, depth: number, into: Splice): void {
   const prefix = into.letters.of(frame);
   for (const raw of walk.nodes) {
     const node = nodeOf(raw, depth, prefix);
@@ -110,11 +132,7 @@ async function splice(frame: Frame, walk: FrameWalk, depth: number, into: Splice
       into.sightings.set(node.id, { frame, doc: walk.doc, local, node: into.nodes.length });
     into.nodes.push(node);
     const child = raw[1] === "iframe" ? children.get(local) : undefined;
-    if (!child) continue;
-    const inner = await within(frameMs, into.signal, async () => await walkFrame(child, into.options)).catch(
-      () => undefined, // a frame may detach while we look, or be too busy to answer
-    );
-    if (inner) await splice(child, inner, node.depth + 1, into);
+    if (child) splice(child, node.depth + 1, into);
   }
 }
 
@@ -139,20 +157,11 @@ const idInPage = (element: unknown): unknown =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what our own script installs there
   (Reflect.get(globalThis, Symbol.for("sgdr.page")) as { idOf(element: unknown): unknown }).idOf(element);
 
-/** The frames inside a frame, by the id of the element that holds each. */
-async function childFrames(frame: Frame, walk: FrameWalk): Promise<ReadonlyMap<number, Frame>> {
-  if (!walk.nodes.some(([, role]) => role === "iframe")) return new Map();
-  const found = await Promise.all(
-    frame.childFrames().map(async (child) => {
-      try {
-        const holder: ElementHandle = await child.frameElement();
-        const id = await holder.evaluate(idInPage);
-        await holder.dispose();
-        return typeof id === "number" ? ([id, child] as const) : undefined;
-      } catch {
-        return undefined; // detached since the frame list was read
-      }
-    }),
-  );
-  return new Map(found.filter((entry) => entry !== undefined));
+/** The id, in the frame around it, of the element that holds a frame. */
+async function holderOf(frame: Frame): Promise<number> {
+  const holder: ElementHandle = await frame.frameElement();
+  const id = await holder.evaluate(idInPage);
+  void holder.dispose().catch(() => undefined);
+  if (typeof id !== "number") throw new Error("the page around the frame was replaced");
+  return id;
 }

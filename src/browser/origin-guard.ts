@@ -1,5 +1,6 @@
 import type { BrowserContext, CDPSession, Page, Route } from "playwright-core";
 import type { AllowedOrigins } from "../domain/allowed-origins.js";
+import { originOf } from "./refusals.js";
 import { isPageLoad } from "./requests.js";
 
 interface Paused {
@@ -7,13 +8,6 @@ interface Paused {
   readonly frameId: string;
   readonly request: { readonly url: string };
 }
-
-/** The part of an address that is allowed or refused; a scheme without hosts stands for itself. */
-export const originOf = (url: string): string => {
-  if (!URL.canParse(url)) return url;
-  const { origin, protocol } = new URL(url);
-  return origin === "null" ? protocol : origin;
-};
 
 /** Stops page loads that leave the allowed origins before they are sent, and remembers them for the outcome. */
 export class OriginGuard {

@@ -15,6 +15,8 @@ interface Seen {
   readonly opens: boolean;
   status: number | null;
   open: boolean;
+  /** The browser's own word for why nothing came. */
+  failure?: string;
 }
 
 /** The requests that one action started. */
@@ -23,6 +25,8 @@ export interface RequestScope {
   pending(): number;
   /** A page load that has not yet answered. */
   navigating(): boolean;
+  /** Why the last page load came to nothing, in the browser's words. */
+  failure(): string | undefined;
   records(): readonly RequestRecord[];
   end(): void;
 }
@@ -48,6 +52,8 @@ export class RequestLog {
     const onEnd = (request: Request) => {
       const seen = this.#open.get(request);
       if (seen) seen.open = false;
+      const failure = request.failure()?.errorText;
+      if (seen && failure !== undefined) seen.failure = failure;
       this.#open.delete(request);
     };
     context.on("request", onRequest).on("response", onResponse);
@@ -62,9 +68,13 @@ export class RequestLog {
     const scope: Seen[] = [];
     this.#scope = scope;
     return {
-      pending: () => scope.filter(({ open, kind }) => open && awaited.has(kind)).length,
+      pending: () =>
+        scope.filter(({ open, kind, request }) => open && awaited.has(kind) && !isGone(request)).length,
       navigating: () =>
-        scope.some(({ open, status, request }) => open && status === null && isPageLoad(request)),
+        scope.some(
+          ({ open, status, request }) => open && status === null && isPageLoad(request) && !isGone(request),
+        ),
+      failure: () => scope.findLast(({ request }) => isPageLoad(request))?.failure,
       records: () =>
         scope
           .filter((seen) => this.#tells(seen))
@@ -109,6 +119,9 @@ function pageOf(request: Request): Page | undefined {
     return undefined;
   }
 }
+
+/** Nobody hears any more how a request of a closed tab ends. */
+const isGone = (request: Request): boolean => pageOf(request)?.isClosed() === true;
 
 export function isPageLoad(request: Request): boolean {
   if (!request.isNavigationRequest()) return false;

@@ -9,7 +9,7 @@ import type { Observation } from "../domain/observation.js";
 import type { BrowserSession } from "../domain/ports.js";
 import { relativeUrl, type Site } from "../domain/site.js";
 import type { ActionRecord } from "../domain/trajectory.js";
-import { sleep, within } from "../lib/limit.js";
+import { within } from "../lib/limit.js";
 import { no, ok, type Result } from "../lib/result.js";
 import { fingerprintOf, indexPage, type IndexedPage } from "../observation/fingerprint.js";
 import { composeObservation } from "../observation/compose.js";
@@ -18,12 +18,14 @@ import { click, fill, hover, selectOption } from "./actions/on-elements.js";
 import { goBack, goForward, keyboardPress, noop, say, scroll } from "./actions/on-page.js";
 import { onTabs } from "./actions/on-tabs.js";
 import { Eyes } from "./eyes.js";
-import { explainOutcome, networkProblem } from "./explain-outcome.js";
+import { explainOutcome, networkProblem, unloaded } from "./explain-outcome.js";
 import { inPageSource } from "./in-page/load.js";
 import { locate } from "./locate.js";
 import type { Look } from "./look.js";
 import type { BrowserOptions } from "./options.js";
-import { OriginGuard, originOf } from "./origin-guard.js";
+import { OriginGuard } from "./origin-guard.js";
+import { disposeSoon, forgetHistory } from "./page-chores.js";
+import { blocked, notAllowed, originOf, withheld } from "./refusals.js";
 import { RequestLog, type RequestScope } from "./requests.js";
 import { settle } from "./settle.js";
 import { Tabs } from "./tabs.js";
@@ -152,7 +154,7 @@ export class PlaywrightSession implements BrowserSession {
     return {
       call: checked.value.call,
       targets,
-      outcome: this.#final(outcome, page),
+      outcome: this.#final(outcome, page, scope),
       requests: scope.records(),
     };
   }
@@ -203,7 +205,7 @@ export class PlaywrightSession implements BrowserSession {
     const limit = Math.max(this.#parts.options.actionMs, this.#parts.options.navigationMs) + 10_000;
     try {
       return await within(limit, signal, async (stop) => {
-        const targets = await this.#targets({ spec, call }, prints);
+        const targets = await this.#targets({ spec, call }, prints, stop);
         if (!targets.ok) return targets.problem;
         const args = Object.fromEntries(
           spec.params.map(({ name }, index): [string, CallValue] => [name, call.args[index] ?? ""]),
@@ -222,14 +224,11 @@ export class PlaywrightSession implements BrowserSession {
   }
 
   /** A navigation that was refused is the outcome, whatever the action itself thought of it. */
-  #final(outcome: Outcome, page: Page | undefined): Outcome {
+  #final(outcome: Outcome, page: Page | undefined, scope: RequestScope): Outcome {
     const [origin] = this.#guard.takeBlocked();
-    if (origin !== undefined)
-      return missed(
-        "blocked-origin",
-        `${origin} is not an allowed origin, so it was not opened; the user can allow it with --allow ${hostOf(origin)}`,
-      );
+    if (origin !== undefined) return blocked(origin);
     if (page && this.#tabs.isCrashed(page)) return missed("page-crashed", "the page crashed");
+    if (outcome.kind === "ok") return unloaded(scope.failure()) ?? outcome;
     // Playwright may notice first that the frame has gone, and only then that it was the whole tab
     return outcome.kind === "target-missing" && page?.isClosed() === true
       ? missed("page-closed", "the tab was closed during the action")
@@ -238,17 +237,14 @@ export class PlaywrightSession implements BrowserSession {
 
   /** What pages were refused by themselves, outside an action, or beside the page that it opened. */
   #tellRefusals(): void {
-    for (const origin of this.#guard.takeBlocked())
-      this.#tabs.notice(`the page tried to open ${origin}, which is not an allowed origin`);
-    for (const origin of this.#guard.takeWithheld())
-      this.#tabs.notice(
-        `requests of the page to ${origin} were refused; the user can allow them with --allow ${hostOf(origin)}`,
-      );
+    for (const origin of this.#guard.takeBlocked()) this.#tabs.notice(blocked(origin).words);
+    for (const origin of this.#guard.takeWithheld()) this.#tabs.notice(withheld(origin));
   }
 
   async #targets(
     { spec, call }: CheckedCall,
     prints: Record<string, Fingerprint>,
+    signal: AbortSignal,
   ): Promise<Result<Record<string, Target>, Outcome>> {
     const targets: Record<string, Target> = {};
     for (const [index, param] of spec.params.entries()) {
@@ -258,7 +254,7 @@ export class PlaywrightSession implements BrowserSession {
       if (!this.#last || !sighting || this.#last.look.page !== this.#tabs.active)
         return no(missed("target-missing", `there is no element [${id}] on this page`));
       prints[param.name] = fingerprintOf(this.#last.page, sighting.node);
-      const target = await locate(sighting);
+      const target = await within(this.#parts.options.actionMs, signal, async () => await locate(sighting));
       if (!target) return no(missed("target-missing", `the element [${id}] is no longer on the page`));
       targets[param.name] = target;
     }
@@ -278,29 +274,3 @@ export class PlaywrightSession implements BrowserSession {
     return true;
   }
 }
-
-/** The empty page that a new tab begins with is nowhere to go back to. */
-async function forgetHistory(page: Page): Promise<void> {
-  try {
-    const session = await page.context().newCDPSession(page);
-    await session.send("Page.resetNavigationHistory");
-    await session.detach();
-  } catch {
-    // a page that is just being replaced keeps one step too many, which does no harm
-  }
-}
-
-/** While a page is loading the answer would wait for it, which giving the page back does not. */
-const disposeSoon = async (scripted: Disposable): Promise<void> => {
-  const disposed = scripted.dispose().catch(() => undefined);
-  await Promise.race([disposed, sleep(500, new AbortController().signal)]);
-};
-
-const hostOf = (origin: string): string => (URL.canParse(origin) ? new URL(origin).host || origin : origin);
-
-const notAllowed = (what: string, origin: string): SgdrError =>
-  new SgdrError(
-    "origin-not-allowed",
-    `${what} is not an allowed origin`,
-    `allow it with --allow ${hostOf(origin)}`,
-  );

@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 import { homedir } from "node:os";
+import { createInterface } from "node:readline/promises";
 import { runCli } from "./run-cli.js";
 
 const stop = new AbortController();
@@ -13,6 +14,16 @@ const onSignal = (): void => {
 process.on("SIGINT", onSignal);
 process.on("SIGTERM", onSignal);
 
+/** A question on the terminal; standard output stays free for the result. */
+async function ask(question: string, signal: AbortSignal): Promise<string> {
+  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  try {
+    return await terminal.question(question, { signal });
+  } finally {
+    terminal.close();
+  }
+}
+
 process.exitCode = await runCli(process.argv.slice(2), {
   out: (text) => process.stdout.write(`${text}\n`),
   err: (text) => process.stderr.write(`${text}\n`),
@@ -20,4 +31,5 @@ process.exitCode = await runCli(process.argv.slice(2), {
   home: homedir(),
   folder: process.cwd(),
   signal: stop.signal,
+  ...(process.stdin.isTTY && { ask }),
 });

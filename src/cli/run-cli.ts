@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { loadConfig } from "../config/load-config.js";
+import { denyAll, type Approve } from "../domain/approval.js";
 import { errorCodes, isSgdrError } from "../domain/error.js";
 import { buildProgram, isCommanderError, type Asked } from "./build-program.js";
 
@@ -12,6 +13,8 @@ export interface Terminal {
   readonly home: string;
   readonly folder: string;
   readonly signal: AbortSignal;
+  /** Puts a question to a person; missing where nobody sits at a terminal. */
+  readonly ask?: (question: string, signal: AbortSignal) => Promise<string>;
 }
 
 /** Does what the words say and gives the exit code: 0 finished, 1 not, 2 wrong use, 130 interrupted. */
@@ -38,9 +41,25 @@ async function answer(
 ): Promise<number> {
   const { environment, home, folder, signal, err, out } = terminal;
   const config = await loadConfig({ flags, environment, home, folder, file });
-  const { output, text, exit } = await operation.call(input, { config, signal, progress: err });
+  const { output, text, exit } = await operation.call(input, {
+    config,
+    signal,
+    progress: err,
+    approve: approver(terminal),
+  });
   out(json ? JSON.stringify(output, null, 2) : text);
   return exit;
+}
+
+function approver({ ask }: Terminal): Approve {
+  if (!ask) return denyAll;
+  return async ({ words, rule, goal }, signal) => {
+    const answer = await ask(
+      `\nThe agent wants to ${words}\n  for the goal: ${goal}\n  rule: ${rule}\nAllow it? [y/N] `,
+      signal,
+    );
+    return /^y(?:es)?$/i.test(answer.trim()) ? "allow" : "deny";
+  };
 }
 
 function fail(error: unknown, { json, debug }: Asked, { out, err, signal }: Terminal): number {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { roleNames } from "../domain/ports.js";
 import { AgentOptions } from "../agent/options.js";
 import { BrowserOptions } from "../browser/options.js";
 import { ModelOptions } from "../llm/options.js";
@@ -12,6 +13,49 @@ const SiteOptions = z.strictObject({
     .describe("Names of sites and the origins each has; what is learned is kept by this name."),
 });
 
+const Price = z.strictObject({
+  input: z.number().min(0).max(100_000),
+  output: z.number().min(0).max(100_000),
+});
+const RoleOptions = z.strictObject({
+  model: z.string().optional(),
+  baseUrl: z.string().optional(),
+  temperature: z.number().min(0).max(2).optional(),
+  replyTokens: z.int().min(16).max(100_000).optional(),
+  thinkingTokens: z.int().min(0).max(1_000_000).optional(),
+});
+
+const RunOptions = z.strictObject({
+  record: z
+    .string()
+    .default("")
+    .describe("File to keep every model reply in, so that the run can be replayed with --model replay:FILE."),
+  rerecord: z
+    .boolean()
+    .default(false)
+    .describe(
+      "With --record: take the replies that still fit from the file, ask the model for the others, and write the file anew.",
+    ),
+  prices: z
+    .record(z.string(), Price)
+    .default({})
+    .describe(
+      "Prices of models in US dollars per million tokens, over the built-in list: name, then input and output.",
+    ),
+  roles: z
+    .partialRecord(z.enum(roleNames), RoleOptions)
+    .default({})
+    .describe(
+      "Settings for single roles that differ from the run's: role, then model, baseUrl, temperature, replyTokens, thinkingTokens.",
+    ),
+  needApproval: z
+    .array(z.string().min(1))
+    .default([])
+    .describe(
+      'What must be approved first: an action and a name ("click Pay*"), or a method and an origin ("non-GET https://shop.example").',
+    ),
+});
+
 /** Every option, once. Flags, environment names, the config file and the reference page are read off this. */
 export const Config = z.strictObject({
   ...ModelOptions.shape,
@@ -19,6 +63,7 @@ export const Config = z.strictObject({
   ...AgentOptions.shape,
   ...BrowserOptions.shape,
   ...StoreOptions.shape,
+  ...RunOptions.shape,
   ...SiteOptions.shape,
 });
 export type Config = z.infer<typeof Config>;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { type RunId, SiteId, TaskId } from "./ids.js";
 import { ObservationRecord } from "./observation.js";
+import { roleNames } from "./ports.js";
 import { EpisodeEnd, Step } from "./trajectory.js";
 import { Verdict } from "./verdict.js";
 
@@ -29,7 +30,7 @@ export const RunEvent = z.discriminatedUnion("kind", [
     "model-called",
     {
       task,
-      role: z.string(),
+      role: z.enum(roleNames),
       prompt: z.string(),
       /** What became of the reply. */
       reply: z.enum(["used", "repaired", "unreadable"]),

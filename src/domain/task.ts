@@ -9,6 +9,8 @@ export const Task = z
     goal: z.string().trim().min(1).max(20_000),
     /** Missing when the caller's own page is already where the episode begins. */
     startUrl: z.string().optional(),
+    /** JSON schema that the answer must fit. */
+    answerSchema: z.record(z.string(), z.unknown()).optional(),
   })
   .readonly();
 export type Task = z.infer<typeof Task>;

@@ -34,7 +34,13 @@ export const Step = z
 export type Step = z.infer<typeof Step>;
 
 export const EpisodeEnd = z.discriminatedUnion("kind", [
-  z.strictObject({ kind: z.literal("answered"), answer: z.string() }),
+  z.strictObject({
+    kind: z.literal("answered"),
+    answer: z.string(),
+    /** The answer as a value of the schema that the task asked for, or why it is none. */
+    output: z.unknown().optional(),
+    outputProblem: z.string().optional(),
+  }),
   z.strictObject({ kind: z.literal("infeasible"), reason: z.string() }),
   z.strictObject({
     kind: z.literal("limit"),

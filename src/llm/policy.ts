@@ -21,6 +21,8 @@ export interface ModelPolicyParts {
   readonly model: ChatModel;
   readonly prompts: PromptSet;
   readonly maxReplyTokens: number;
+  /** Marks website content in the prompt: random per run, so that no page can imitate it. */
+  readonly boundary: string;
   readonly onCall: (call: ModelCall, view: View) => Promise<void>;
 }
 
@@ -69,7 +71,7 @@ async function askWithRoom(
       role: "policy",
       task: view.task.id,
       step: view.past.length,
-      ...renderView(view, text, parts.prompts),
+      ...renderView({ view, page: text, prompts: parts.prompts, boundary: parts.boundary }),
       maxReplyTokens: parts.maxReplyTokens,
     };
     const first = await ask(parts, request, signal);

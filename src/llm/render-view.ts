@@ -10,12 +10,23 @@ const thoughtLimit = 160;
 export const callRule = (maxCalls: number): string =>
   maxCalls === 1 ? "exactly one call" : `one to ${maxCalls} calls, one a line,`;
 
-/** What the policy is asked at one step, in marked sections. */
-export function renderView(view: View, page: string, prompts: PromptSet): { system: string; user: string } {
+export interface ViewParts {
+  readonly view: View;
+  /** The page's text, perhaps cut further than the observation's. */
+  readonly page: string;
+  readonly prompts: PromptSet;
+  /** Marks where website content begins and ends; no page can guess it. */
+  readonly boundary: string;
+}
+
+/** What the policy is asked at one step, in marked sections; all that comes from the website stands in one block. */
+export function renderView({ view, page, prompts, boundary }: ViewParts): { system: string; user: string } {
   const { observation, past, actions, maxCalls } = view;
   const rule = callRule(maxCalls);
   const user = prompts.render("policy-user", {
     goal: view.task.goal,
+    answerRule: renderAnswerRule(view, prompts),
+    boundary,
     tabs: observation.tabs
       .map((tab) => `${tab.index}${tab.active ? " (active)" : ""}: ${tab.title || "(no title)"} ${tab.url}`)
       .join("\n"),
@@ -28,8 +39,13 @@ export function renderView(view: View, page: string, prompts: PromptSet): { syst
     outcome: renderOutcome(past.at(-1), observation.notices),
     callRule: rule,
   });
-  return { system: prompts.render("policy-system", { callRule: rule }), user };
+  return { system: prompts.render("policy-system", { callRule: rule, boundary }), user };
 }
+
+const renderAnswerRule = ({ task }: View, prompts: PromptSet): string =>
+  task.answerSchema === undefined
+    ? ""
+    : `${prompts.render("policy-answer", { schema: JSON.stringify(task.answerSchema) })}\n`;
 
 function renderSupport({ support: { notes, skills } }: View, prompts: PromptSet): string {
   const notePart =

@@ -45,6 +45,7 @@ const partsWith = (over: Partial<StreamParts<number>>, known: number[] = []) => 
     emit: async (event, documents = []) => void written.push({ event, memory: documents[0]?.value }),
     clock: { nowMs: () => 0 },
     attempts: () => 0,
+    recover: async () => false,
     ...over,
   };
   return { parts, written, known };
@@ -90,4 +91,35 @@ test("an outage is kept with its code and passed on", async () => {
     kind: "task-aborted",
     data: { task: "t1", code: "infra-error" },
   });
+});
+test("after an outage the task is tried again in place, with the memory it had, before the next", async () => {
+  let down = 2;
+  const tried: string[] = [];
+  const { parts, written, known } = partsWith({
+    runEpisode: async (of) => {
+      tried.push(of.id);
+      if (of.id === "t2" && (down -= 1) >= 0) throw new SgdrError("infra-error", "down", "wait");
+      return solved(of);
+    },
+    recover: async (_task, _error, attempt) => attempt < 3,
+  });
+  await drain(parts);
+  expect(tried).toEqual(["t1", "t2", "t2", "t2", "t3"]);
+  expect(known).toEqual([0, 1, 1, 1, 2]);
+  const attempts = written.flatMap(({ event }) =>
+    event.kind === "task-started" ? [event.data.attempt] : [],
+  );
+  expect(attempts).toEqual([1, 1, 2, 3, 1]);
+});
+test("wrong use is not an outage and is not tried again", async () => {
+  const wrong = new SgdrError("url-unreachable", "no such host", "check it");
+  let asked = 0;
+  const { parts } = partsWith({
+    runEpisode: async () => {
+      throw wrong;
+    },
+    recover: async () => (asked += 1) > 0,
+  });
+  await expect(drain(parts)).rejects.toBe(wrong);
+  expect(asked).toBe(0);
 });

@@ -1,4 +1,4 @@
-import { isSgdrError } from "../domain/error.js";
+import { isSgdrError, type SgdrError } from "../domain/error.js";
 import type { Emit } from "../domain/event.js";
 import type { Clock } from "../domain/ports.js";
 import type { Judge } from "../domain/roles.js";
@@ -14,6 +14,8 @@ export interface StreamParts<Memory> {
   readonly judge: Judge;
   readonly emit: Emit;
   readonly clock: Clock;
+  /** Makes a task ready to be tried again after an outage, in place, before any later task; false gives it up. */
+  readonly recover: (task: Task, error: SgdrError, attempt: number) => Promise<boolean>;
   /** How often a task was started before, in this run. */
   readonly attempts: (task: Task) => number;
 }
@@ -36,14 +38,32 @@ export async function* runStream<Memory>(
 ): AsyncGenerator<Solved<Memory>> {
   let memory = start;
   for (const task of tasks) {
-    const solved = await solve(task, memory, parts, signal);
+    const solved = await solveInPlace(task, memory, parts, signal);
     memory = solved.memory;
     yield solved;
   }
 }
 
-async function solve<Memory>(
+/** An outage is nobody's failure: the task is tried again with the very memory it had. */
+async function solveInPlace<Memory>(
   task: Task,
+  memory: Memory,
+  parts: StreamParts<Memory>,
+  signal: AbortSignal,
+): Promise<Solved<Memory>> {
+  for (let attempt = parts.attempts(task) + 1; ; attempt += 1) {
+    try {
+      return await solve({ task, attempt }, memory, parts, signal);
+    } catch (error) {
+      signal.throwIfAborted();
+      if (!isSgdrError(error) || error.code !== "infra-error" || !(await parts.recover(task, error, attempt)))
+        throw error;
+    }
+  }
+}
+
+async function solve<Memory>(
+  { task, attempt }: { readonly task: Task; readonly attempt: number },
   memory: Memory,
   parts: StreamParts<Memory>,
   signal: AbortSignal,
@@ -55,7 +75,7 @@ async function solve<Memory>(
     kind: "task-started",
     v: 1,
     site,
-    data: { task: id, attempt: parts.attempts(task) + 1 },
+    data: { task: id, attempt },
     measured: measured(),
   });
   try {

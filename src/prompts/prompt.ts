@@ -3,14 +3,29 @@ import { typedKeys } from "../lib/typed-keys.js";
 
 /** Every template, its version and its blanks. A file that disagrees with its row stops the program at start-up. */
 export const promptTable = {
-  "policy-system": { version: 1, blanks: ["callRule"] },
+  "policy-system": { version: 1, blanks: ["callRule", "boundary"] },
   "policy-user": {
     version: 1,
-    blanks: ["goal", "tabs", "url", "title", "page", "actions", "support", "history", "outcome", "callRule"],
+    blanks: [
+      "goal",
+      "answerRule",
+      "actions",
+      "support",
+      "history",
+      "boundary",
+      "outcome",
+      "tabs",
+      "url",
+      "title",
+      "page",
+      "callRule",
+    ],
   },
   "policy-repair": { version: 1, blanks: ["problem", "callRule"] },
   "policy-skills": { version: 1, blanks: ["count", "skills"] },
   "policy-notes": { version: 1, blanks: ["notes"] },
+  "policy-answer": { version: 1, blanks: ["schema"] },
+  "answer-user": { version: 1, blanks: ["goal", "schema", "problem", "boundary", "answer", "page"] },
 } as const satisfies Record<string, { version: number; blanks: readonly string[] }>;
 
 export type PromptId = keyof typeof promptTable;

@@ -58,7 +58,7 @@ export interface Opened {
   /** The page as the policy reads it, after a fresh look. */
   see(): Promise<string>;
   look(): Promise<Observation>;
-  /** The id of the element with this role and name; looks when it is not in the last look. */
+  /** The id of the element with this role and name; looks when there was an action since the last look. */
   idOf(role: string, name: string): Promise<string>;
   act(name: string, ...args: CallValue[]): Promise<ActionRecord>;
   /** Acts on the element with this role and name. */
@@ -78,7 +78,7 @@ export const patience = (): AbortSignal => AbortSignal.timeout(45_000);
 
 /** Opens a session at an address, in a context of its own unless one is given. */
 export async function openAt(browser: Browser, url: string, how: How = {}): Promise<Opened> {
-  const options = Config.parse({ actionMs: 1_000, settleMs: 2_000, ...how.options });
+  const options = Config.parse({ actionMs: 1_000, settleMs: 1_500, ...how.options });
   const context = how.context ?? (await browser.newContext());
   const page = how.page ?? (await context.newPage());
   const session = await PlaywrightSession.open({
@@ -105,8 +105,10 @@ export async function openAt(browser: Browser, url: string, how: How = {}): Prom
     expect(id, `no ${role} "${name}" in\n${last?.text}`).toBeDefined();
     return id ?? "";
   };
-  const act = async (name: string, ...args: CallValue[]): Promise<ActionRecord> =>
-    await session.perform({ name, args }, patience());
+  const act = async (name: string, ...args: CallValue[]): Promise<ActionRecord> => {
+    last = undefined;
+    return await session.perform({ name, args }, patience());
+  };
   return {
     session,
     page,

@@ -26,14 +26,14 @@ let opened: Opened;
 beforeAll(async () => {
   browser = await launch();
   pages = await site({ "/": widgets, "/other": same });
+  opened = await openAt(browser, `${pages.url}/`);
 });
 afterAll(async () => {
   await browser.close();
   await pages.close();
 });
 beforeEach(async () => {
-  opened = await openAt(browser, `${pages.url}/`);
-  return async () => await opened.close();
+  await opened.act("goto", "/");
 });
 
 const log = async (): Promise<string> => ((await opened.page.textContent("#log")) ?? "").trim();
@@ -94,6 +94,7 @@ describe("click", () => {
     await opened.act("new_tab");
     expect((await opened.act("click", id)).outcome).toEqual(missing("target-missing", `[${id}]`));
     expect(await log()).toBe("");
+    await opened.act("tab_close");
   });
 
   test("knows no id that was not shown, and tells an id from other text", async () => {

@@ -8,7 +8,7 @@ let opened: Opened;
 beforeAll(async () => {
   browser = await launch();
   pages = await site({
-    "/": `<h1>Home</h1><a href="/a">To A</a>`,
+    "/": `<h1>Home</h1><a href="/a">To A</a><a href="/hang-up">Dead</a><a href="/empty">Empty</a>`,
     "/a": `<h1>A</h1><a href="/b">To B</a><button onclick="history.pushState(1,'','/a/inner');head.textContent='Inner'">Push</button><h2 id=head></h2>`,
     "/b": "<h1>B</h1>",
     "/moved": redirect(() => "/b"),
@@ -20,14 +20,14 @@ beforeAll(async () => {
     "/broken": ({ response }) =>
       void response.writeHead(500, { "content-type": "text/html" }).end("<h1>Sorry</h1>"),
   });
+  opened = await openAt(browser, `${pages.url}/`);
 });
 afterAll(async () => {
   await browser.close();
   await pages.close();
 });
 beforeEach(async () => {
-  opened = await openAt(browser, `${pages.url}/`);
-  return async () => await opened.close();
+  await opened.act("goto", "/");
 });
 const goto = async (url: string) => (await opened.act("goto", url)).outcome;
 
@@ -62,13 +62,23 @@ describe("goto", () => {
   });
 
   test("says why an address cannot be opened, and the session goes on", async () => {
-    await opened.close();
-    opened = await openAt(browser, `${pages.url}/`, { options: { allow: ["*"] } });
-    expect(await goto("http://no-such-host.invalid/")).toEqual(missing("navigation-failed", "does not resolve"));
+    const anywhere = await openAt(browser, `${pages.url}/`, { options: { allow: ["*"] } });
+    const goto = async (url: string) => (await anywhere.act("goto", url)).outcome;
+    expect(await goto("http://no-such-host.invalid/")).toEqual(
+      missing("navigation-failed", "does not resolve"),
+    );
     expect(await goto("http://127.0.0.1:9/")).toEqual(missing("navigation-failed"));
     expect(await goto("/hang-up")).toEqual(missing("navigation-failed", "sent nothing"));
     expect(await goto("/loop")).toEqual(missing("navigation-failed", "circles"));
     expect(await goto("/a")).toEqual(fine);
+    await anywhere.close();
+  });
+
+  test("and a click say alike that a page did not load", async () => {
+    expect(await opened.on("click", "link", "Dead")).toEqual(missing("navigation-failed", "sent nothing"));
+    await goto("/");
+    expect(await opened.on("click", "link", "Empty")).toEqual(fine);
+    expect((await opened.look()).url).toBe("/");
   });
 
   test("stays where it is when there is nothing to show", async () => {
@@ -108,9 +118,11 @@ describe("go_back and go_forward", () => {
   });
 
   test("say when there is no page left that way", async () => {
-    expect((await opened.act("go_forward")).outcome).toEqual(missing("not-actionable", "later page"));
-    expect((await opened.act("go_back")).outcome).toEqual(missing("not-actionable", "earlier page"));
-    expect((await opened.look()).url).toBe("/");
+    const fresh = await openAt(browser, `${pages.url}/`);
+    expect((await fresh.act("go_forward")).outcome).toEqual(missing("not-actionable", "later page"));
+    expect((await fresh.act("go_back")).outcome).toEqual(missing("not-actionable", "earlier page"));
+    expect((await fresh.look()).url).toBe("/");
+    await fresh.close();
   });
 
   test("leave ids of the page before behind", async () => {

@@ -27,6 +27,7 @@ beforeAll(async () => {
         '<div id=s style="height:90vh;overflow-y:scroll">${rows}</div>'</script>`,
     "/framed": `<iframe style="width:100%;height:95vh" src="${foreign.url.replace("127.0.0.1", "localhost")}/"></iframe>`,
   });
+  opened = await openAt(browser, `${pages.url}/`);
 });
 afterAll(async () => {
   await browser.close();
@@ -34,8 +35,7 @@ afterAll(async () => {
   await foreign.close();
 });
 beforeEach(async () => {
-  opened = await openAt(browser, `${pages.url}/`);
-  return async () => await opened.close();
+  await opened.act("goto", "/");
 });
 
 describe("keyboard_press", () => {

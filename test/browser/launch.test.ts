@@ -1,16 +1,15 @@
 import { spawn, type ChildProcess } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { chromium, type Browser } from "playwright-core";
+import { chromium } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { sessionSource } from "../../src/app/session-source.js";
 import { findBrowser } from "../../src/browser/find-browser.js";
 import { launchBrowser, openContext, saveState } from "../../src/browser/launch.js";
 import { Config, type ConfigInput } from "../../src/config/config.js";
-import { SiteId, TaskId } from "../../src/domain/ids.js";
-import { fine, patience, site, type TestSite } from "./_open.js";
+import { SgdrError } from "../../src/domain/error.js";
+import { openAt, site, type TestSite } from "./_open.js";
 
 const folder = (): string => mkdtempSync(join(tmpdir(), "sgdr-launch-"));
 
@@ -46,9 +45,15 @@ describe("finding a browser", () => {
   });
 
   test("with nothing on the path Playwright's own is taken, else an error says what to do", () => {
-    const find = (): string => findBrowser("", { PATH: "" });
-    if (existsSync(chromium.executablePath())) expect(find()).toBe(chromium.executablePath());
-    else expect(find).toThrow(expect.objectContaining({ code: "browser-missing" }));
+    const found = (): string => {
+      try {
+        return findBrowser("", { PATH: "" });
+      } catch (error) {
+        return error instanceof SgdrError ? error.code : "";
+      }
+    };
+    const own = chromium.executablePath();
+    expect(found()).toBe(existsSync(own) ? own : "browser-missing");
   });
 
   test("a file that is no browser is an error, not a hang", async () =>
@@ -58,71 +63,76 @@ describe("finding a browser", () => {
     }));
 });
 
-const task = (startUrl: string) => ({
-  id: TaskId.parse("t1"),
-  site: SiteId.parse("my site"),
-  goal: "look",
-  startUrl,
-});
+interface Seen {
+  readonly text: string;
+  readonly tabs: number;
+}
 
-async function seen(input: ConfigInput): Promise<string> {
-  const source = sessionSource(Config.parse(input), [], {});
+/** What one session in a browser of these options sees, with its state read before and written after. */
+async function seen(input: ConfigInput, stateFile = ""): Promise<Seen> {
+  const options = Config.parse(input);
+  const browser = await launchBrowser(options);
   try {
-    const { session, close } = await source.open(task(`${pages.url}/`), patience());
-    const look = await session.observe(patience());
-    await close();
-    return look.ok ? look.value.text : look.problem;
+    const context = await openContext(browser, options, stateFile);
+    const opened = await openAt(browser, `${pages.url}/`, {
+      context,
+      options,
+      ownsContext: options.cdp === "",
+    });
+    const { text, tabs } = await opened.look();
+    await opened.session.detach();
+    if (stateFile !== "") await saveState(context, stateFile);
+    return { text, tabs: tabs.length };
   } finally {
-    await source.close();
+    await browser.close();
   }
 }
 
 describe("storage state", () => {
-  test("is written per site for its owner only, and read back by the next session", async () => {
-    const storageState = join(folder(), "deep", "{site}.json");
-    const first = await seen({ storageState });
-    expect(first).toContain("Cookie: none");
-    expect(first).toContain("stored null");
-    const file = storageState.replace("{site}", "my_site");
+  test("is written for its owner only, and read back by the next session", async () => {
+    const file = join(folder(), "deep", "shop.json");
+    const first = await seen({}, file);
+    expect(first.text).toContain("Cookie: none");
+    expect(first.text).toContain("stored null");
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(readFileSync(file, "utf8")).toContain("login");
-    const second = await seen({ storageState });
-    expect(second).toContain("login=ada");
-    expect(second).toContain("stored tea");
+    const second = await seen({}, file);
+    expect(second.text).toContain("login=ada");
+    expect(second.text).toContain("stored tea");
   });
 
   test("that is no storage state is an error that names the file", async () => {
-    const storageState = join(folder(), "state.json");
+    const browser = await launchBrowser(Config.parse({}));
+    const file = join(folder(), "state.json");
     for (const wrong of ["not json", "{}", "[]", "null"]) {
-      writeFileSync(storageState, wrong);
-      await expect(seen({ storageState })).rejects.toMatchObject({
+      writeFileSync(file, wrong);
+      await expect(openContext(browser, Config.parse({}), file)).rejects.toMatchObject({
         code: "input-invalid",
-        message: expect.stringContaining(storageState) as string,
+        message: expect.stringContaining(file) as string,
       });
     }
+    await browser.close();
   });
 });
 
 describe("a browser that is running already", () => {
-  let process_: ChildProcess;
-  let profile: string;
+  let running: ChildProcess;
   let cdp: string;
   beforeAll(async () => {
-    profile = folder();
-    process_ = spawn(
+    running = spawn(
       findBrowser("", process.env),
       [
         "--headless=new",
         "--no-sandbox",
         "--disable-gpu",
         "--remote-debugging-port=0",
-        `--user-data-dir=${profile}`,
+        `--user-data-dir=${folder()}`,
         "about:blank",
       ],
       { stdio: ["ignore", "ignore", "pipe"] },
     );
-    if (!process_.stderr) throw new Error("no stderr");
-    for await (const line of createInterface(process_.stderr)) {
+    if (!running.stderr) throw new Error("no stderr");
+    for await (const line of createInterface(running.stderr)) {
       const address = /DevTools listening on (ws:\S+)/.exec(line)?.[1];
       if (address === undefined) continue;
       cdp = address;
@@ -130,28 +140,26 @@ describe("a browser that is running already", () => {
     }
   });
   afterAll(async () => {
-    const gone = new Promise((resolve) => process_.once("exit", resolve));
-    process_.kill();
+    const gone = new Promise((resolve) => running.once("exit", resolve));
+    running.kill();
     await gone;
-    rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
   });
 
   test("is used with its own logins, and is still running afterwards", async () => {
-    expect(await seen({ cdp })).toContain("Cookie: none");
-    expect(await seen({ cdp })).toContain("login=ada");
-    expect(process_.exitCode).toBeNull();
+    expect((await seen({ cdp })).text).toContain("Cookie: none");
+    expect((await seen({ cdp })).text).toContain("login=ada");
+    expect(running.exitCode).toBeNull();
   });
 
   test("keeps the tabs it had, which are none of the session's", async () => {
-    const source = sessionSource(Config.parse({ cdp }), [], {});
-    const { session, close } = await source.open(task(`${pages.url}/`), patience());
-    const look = await session.observe(patience());
-    expect(look.ok && look.value.tabs).toHaveLength(1);
-    expect((await session.perform({ name: "new_tab", args: [] }, patience())).outcome).toEqual(fine);
-    await close();
-    await source.close();
-    const again: Browser = await chromium.connectOverCDP(cdp);
-    expect(again.contexts()[0]?.pages().map((page) => page.url())).toContain("about:blank");
+    expect((await seen({ cdp })).tabs).toBe(1);
+    const again = await chromium.connectOverCDP(cdp);
+    expect(
+      again
+        .contexts()[0]
+        ?.pages()
+        .map((page) => page.url()),
+    ).toContain("about:blank");
     await again.close();
   });
 

@@ -80,7 +80,9 @@ describe("frames", () => {
 
   test("that never load do not hold up the page around them", async () => {
     const page = await at("/pending", { options: { settleMs: 500 } });
+    const from = performance.now();
     expect(await page.see()).toContain('button "After"');
+    expect(performance.now() - from).toBeLessThan(1_500);
   });
 
   test("and shadow roots are one tree", async () => {
@@ -135,7 +137,7 @@ describe("a page longer than the budget", () => {
     expect(end.page).toBe(top.page);
   });
 
-  test("is shown whole without a budget, and elements left out can be acted on", async () => {
+  test("is shown whole without a budget", async () => {
     const page = await at("/long", { options: { observationTokens: 0 } });
     const seen = await page.look();
     expect(seen.leftOut).toBe(0);
@@ -155,7 +157,7 @@ describe("addresses of links", () => {
 describe("a page with a service worker", () => {
   test("is used like any other", async () => {
     const page = await at("/worker");
-    await expect.poll(page.see).toContain("ready");
+    await expect.poll(async () => await page.see()).toContain("ready");
     expect(await page.on("click", "link", "On")).toEqual(fine);
     expect(await page.see()).toContain("Made by the worker");
   });
@@ -165,11 +167,8 @@ describe("two sessions in one browser", () => {
   test("do not disturb each other", async () => {
     const one = await at("/form");
     const two = await openAt(browser, elsewhere("/form"));
-    await Promise.all([
-      one.on("fill", "textbox", "Name", "One"),
-      two.on("fill", "textbox", "Name", "Two"),
-      two.act("new_tab"),
-    ]);
+    await Promise.all([one.on("fill", "textbox", "Name", "One"), two.on("fill", "textbox", "Name", "Two")]);
+    await two.act("new_tab");
     await two.act("tab_focus", 0);
     expect(await one.see()).toContain('value="One"');
     expect(await two.see()).toContain('value="Two"');

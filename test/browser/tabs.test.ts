@@ -14,6 +14,8 @@ beforeAll(async () => {
       <button onclick="window.open('/slow')">Open slow</button>
       <button onclick="w=window.open('/b');setTimeout(()=>w.close(),300)">Flash</button>
       <button onclick="window.open('/closes-itself')">Brief</button>
+      <button onclick="w=window.open('/never');setTimeout(()=>w.close(),200)">Vain</button>
+      <button onclick="window.open('/alerts')">Loud</button>
       <button onclick="window.open('about:blank').document.write('<h1>Written</h1>')">Write</button>
       <button onclick="window.open('/b');window.close()">Swap</button>`,
     "/b": `<h1>Page B</h1><button onclick="window.close()">Done</button><button>Stay</button>`,
@@ -21,6 +23,8 @@ beforeAll(async () => {
       await slow.opened;
       return "<title>Slow</title><h1>Slow page</h1>";
     },
+    "/never": async () => await gate().opened.then(() => ""),
+    "/alerts": `<script>alert("Welcome")</script><h1>After</h1>`,
     "/closes-itself": "<script>window.close()</script>",
   });
 });
@@ -62,9 +66,10 @@ describe("tabs of our own", () => {
     ]);
   });
 
-  test.each([7, -1, 0.5])("have no number %d", async (index) =>
-    expect((await opened.act("tab_focus", index)).outcome).toEqual(missing("invalid-call", "0 to 0")),
-  );
+  test("have no other numbers than those that are listed", async () => {
+    for (const index of [7, -1, 0.5])
+      expect((await opened.act("tab_focus", index)).outcome).toEqual(missing("invalid-call", "0 to 0"));
+  });
 
   test("leave an empty one when the last is closed", async () => {
     expect((await opened.act("tab_close")).outcome).toEqual(fine);
@@ -112,10 +117,15 @@ describe("a window that the page opens", () => {
     expect(await opened.see()).toContain("Written");
   });
 
-  test.each(["Flash", "Brief"])("and closes again (%s) leaves the first tab active", async (name) => {
+  test("and that greets with a dialog is not held up by it", async () => {
+    expect(await opened.on("click", "button", "Loud")).toEqual(fine);
+    expect(await opened.see()).toContain("After");
+  });
+
+  test.each(["Flash", "Brief", "Vain"])("and closes again (%s) leaves the first tab active", async (name) => {
     expect(await opened.on("click", "button", name)).toEqual(fine);
     await expect.poll(tabs).toEqual(["*/"]);
-    expect((await opened.on("click", "button", "Open"))).toEqual(fine);
+    expect(await opened.on("click", "button", "Open")).toEqual(fine);
     expect(await tabs()).toEqual(["/", "*/b"]);
   });
 
@@ -138,7 +148,9 @@ describe("tabs that go away", () => {
   });
 
   test("during a click are told as page-closed", async () => {
-    await opened.page.evaluate(`document.body.insertAdjacentHTML("afterbegin", "<button style=position:fixed;top:-99px>Away</button>")`);
+    await opened.page.evaluate(
+      `document.body.insertAdjacentHTML("afterbegin", "<button style=position:fixed;top:-99px>Away</button>")`,
+    );
     const id = await opened.idOf("button", "Away");
     const acting = opened.act("click", id);
     setTimeout(() => void opened.page.close(), 200);

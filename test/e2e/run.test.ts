@@ -28,7 +28,7 @@ describe("a scripted model drives sgdr run through a form with a frame, a shadow
   let site: CardSite;
   let model: ModelServer;
   const store = join(freshFolder(), "deep", "store.sqlite");
-  let output: { run: string; outcome: string; message: string; decisions: number; inputTokens: number };
+  let output: { run: string; outcome: string; message: string; decisions: number; usage: { total: object } };
 
   beforeAll(async () => {
     site = await startCardSite("first");
@@ -62,7 +62,8 @@ describe("a scripted model drives sgdr run through a form with a frame, a shadow
       decisions: 12,
     }));
   test("the site got exactly what was asked", () => expect(site.received).toEqual(["terms", sent]));
-  test("the tokens of every call are counted", () => expect(output.inputTokens).toBe(1_200));
+  test("the tokens of every call are counted", () =>
+    expect(output.usage.total).toMatchObject({ calls: 12, inputTokens: 1_200, outputTokens: 120, usd: 0 }));
   test("the model was told of the new tab and of the dialog", () => {
     expect(model.prompts[7]?.user).toContain("a new tab was opened");
     expect(model.prompts[11]?.user).toContain(
@@ -72,11 +73,11 @@ describe("a scripted model drives sgdr run through a form with a frame, a shadow
   test("the prompt has its marked sections", () => {
     const headings = [
       "# Goal",
-      "# Open tabs",
-      "# Current page",
       "# Actions",
       "# Your steps so far",
-      "# Last outcome",
+      "## Last outcome",
+      "## Open tabs",
+      "## Current page",
       "# Next step",
     ];
     const at = headings.map((heading) => model.prompts[0]?.user.indexOf(heading) ?? -1);

@@ -29,14 +29,10 @@ export function startCli(
 ): Running {
   const home = options.env?.["HOME"] ?? freshFolder();
   const clean = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith("SGDR_")));
-  const child = spawn(
-    process.execPath,
-    ["--import", join(root, "node_modules/tsx/dist/loader.mjs"), join(root, "src/cli/main.ts"), ...words],
-    {
-      cwd: options.cwd ?? freshFolder(),
-      env: { ...clean, HOME: home, ...options.env },
-    },
-  );
+  const child = spawn(process.execPath, [join(root, "dist/cli/main.js"), ...words], {
+    cwd: options.cwd ?? freshFolder(),
+    env: { ...clean, HOME: home, ...options.env },
+  });
   let out = "";
   let err = "";
   const listeners = new Set<() => void>();

@@ -43,9 +43,8 @@ async function storeAnswer({ config }: OperationContext): Promise<string> {
 async function modelAnswer({ config, signal }: OperationContext): Promise<string> {
   if (config.model === "rules")
     return "rules: built in and weak; set --model and --base-url for a language model";
-  const { checkServer } = await import("../../llm/openai-compatible.js");
-  await checkServer(config, signal);
-  return `${config.model} at ${config.baseUrl}`;
+  const { checkServer } = await import("../../llm/check-server.js");
+  return `${config.model} at ${await checkServer(config, signal, process.env)}`;
 }
 
 export const doctor = defineOperation({

@@ -1,12 +1,13 @@
 import { z } from "zod";
 import { Config } from "../../config/config.js";
 import { callText } from "../../domain/call.js";
+import { denyAll } from "../../domain/approval.js";
 import { SgdrError } from "../../domain/error.js";
 import type { RunRow, Store } from "../../domain/store.js";
 import { EpisodeEnd, Step } from "../../domain/trajectory.js";
 import { trajectoryFrom } from "../../trajectory/from-events.js";
 import { replay } from "../../trajectory/replay.js";
-import { parseRunId } from "../agent.js";
+import { parseRunId } from "../read-request.js";
 import { defineOperation } from "../operation.js";
 import { openStore } from "../open-store.js";
 import { isAlive, progressOf } from "../run-tasks.js";
@@ -224,7 +225,7 @@ export const runsReplay = defineOperation({
           `the run ${run} has no finished task to replay`,
           `see it with \`sgdr runs show ${run}\``,
         );
-      const sessions = sessionSource(config, [], {});
+      const sessions = sessionSource(config, { actions: [], approve: denyAll }, {});
       try {
         const startUrl = url === "" ? trajectory.task.startUrl : url;
         const opened = await sessions.open(

@@ -14,27 +14,22 @@ export function progressLine(event: RunEvent): string | undefined {
   return `${String(index + 1).padStart(3)}. ${said}${done}${outcome.kind === "ok" ? "" : `\n     ${outcome.kind}: ${outcome.words}`}`;
 }
 
-/** Runs with an agent of the context's options, tells each step, and counts what it cost. */
+/** Runs with an agent of the context's options, and tells each step. */
 export async function withAgent(
   context: OperationContext,
   act: (agent: Agent) => Promise<RunResult>,
 ): Promise<RunOutput> {
   const began = performance.now();
-  const used = { inputTokens: 0, outputTokens: 0 };
   const agent = createAgent({
     ...context.config,
+    approve: context.approve,
     onEvent: (event) => {
-      if (event.kind === "model-called") {
-        used.inputTokens += event.measured.inputTokens;
-        used.outputTokens += event.measured.outputTokens;
-      }
       const line = progressLine(event);
       if (line !== undefined) context.progress(line);
     },
   });
   try {
-    const result = await act(agent);
-    return runOutput(result, { ...used, ms: performance.now() - began });
+    return runOutput(await act(agent), performance.now() - began);
   } finally {
     await agent.close();
   }
@@ -42,4 +37,4 @@ export async function withAgent(
 
 /** The weak policy must not be mistaken for the product. */
 export const weakNotice =
-  "No model is set: the weak built-in policy `rules` is acting. Set one with --model NAME --base-url URL (or SGDR_MODEL, SGDR_BASE_URL).";
+  "No model is set: the weak built-in policy `rules` is acting. Set one with --model, such as openai/gpt-4.1 or ollama/qwen3:4b (or SGDR_MODEL).";

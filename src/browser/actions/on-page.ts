@@ -62,6 +62,7 @@ export const chordsOf = (text: string): string[] =>
     );
 
 const modifiers = new Set(["Control", "Shift", "Alt", "Meta", "ControlOrMeta"]);
+const modifiersIn = (chord: string): string[] => chord.split("+").filter((key) => modifiers.has(key));
 
 export const keyboardPress: Perform = async (args, { page }) => {
   const chords = chordsOf(String(args["key_comb"]));
@@ -72,7 +73,7 @@ export const keyboardPress: Perform = async (args, { page }) => {
     } catch (error) {
       if (!(error instanceof Error && error.message.includes("Unknown key"))) throw error;
       // the keys before the unknown one are down already, and would turn every later click into another
-      for (const key of chord.split("+")) if (modifiers.has(key)) await page.keyboard.up(key);
+      await Promise.all(modifiersIn(chord).map(async (key) => await page.keyboard.up(key)));
       return missed(
         "invalid-call",
         `${JSON.stringify(chord)} is no key; write keys as Enter, Tab, a, Control+a, Shift+ArrowDown`,

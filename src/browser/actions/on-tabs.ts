@@ -1,7 +1,7 @@
-import type { Page } from "playwright-core";
 import { done, missed, type Outcome } from "../../domain/action.js";
 import { absoluteUrl, type Site } from "../../domain/site.js";
 import type { OriginGuard } from "../origin-guard.js";
+import { stopLoading } from "../page-chores.js";
 import type { Tabs } from "../tabs.js";
 import type { Hand, Perform } from "./definition.js";
 
@@ -51,15 +51,4 @@ async function goto(url: string, { page, options }: Hand, { site, guard }: TabPa
     throw error;
   }
   return done;
-}
-
-/** A page given up on must not replace a later one when it comes after all. */
-async function stopLoading(page: Page): Promise<void> {
-  try {
-    const session = await page.context().newCDPSession(page);
-    await session.send("Page.stopLoading");
-    await session.detach();
-  } catch {
-    // the tab has gone, and its loading with it
-  }
 }

@@ -1,0 +1,174 @@
+import { randomBytes } from "node:crypto";
+import type { Config } from "../config/config.js";
+import { SgdrError } from "../domain/error.js";
+import type { StoredEvent } from "../domain/event.js";
+import type { ChatModel, RoleName } from "../domain/ports.js";
+import type { Policy } from "../domain/roles.js";
+import type { EpisodeEnd } from "../domain/trajectory.js";
+import { Meter, metered } from "../llm/meter.js";
+import { modelPolicy, type ModelPolicyParts } from "../llm/policy.js";
+import { priceOf, type Price } from "../llm/prices.js";
+import type { PromptSet } from "../prompts/prompt.js";
+import { rulesPolicy } from "../rules/policy.js";
+
+/** Whoever plays the roles in a run, what it has used, and where website content is marked in its prompts. */
+export interface Brain {
+  /** Who decides, for the manifest and for people. */
+  readonly id: string;
+  /** Random per run, so that no page can imitate the marks around website content. */
+  readonly boundary: string;
+  readonly meter: Meter;
+  policy(onCall: ModelPolicyParts["onCall"]): Policy;
+  /** The model behind a role; none where `rules` or the caller's policy acts. */
+  model(role: RoleName): ChatModel | undefined;
+  /** Counts what an earlier part of the same run has used. */
+  recall(event: StoredEvent): void;
+  overBudget(): EpisodeEnd | undefined;
+  close(): Promise<void>;
+}
+
+export interface GivenBrain {
+  readonly policy?: Policy | undefined;
+  readonly chatModel?: ChatModel | undefined;
+}
+
+/** A wrong name, a missing key, a dead server or an unknown price under a budget is found here, before any browser starts. */
+export async function openBrain(
+  config: Config,
+  prompts: PromptSet,
+  given: GivenBrain,
+  signal: AbortSignal,
+): Promise<Brain> {
+  const boundary = randomBytes(8).toString("hex");
+  const meter = new Meter();
+  const { policy, chatModel } = given;
+  if (!policy && !chatModel && config.model === "rules" && config.baseUrl !== "")
+    throw new SgdrError(
+      "config-invalid",
+      "--base-url is set, but no model is",
+      "name the model that the server has with --model",
+    );
+  const rules = !chatModel && (policy !== undefined || config.model === "rules");
+  const opened = rules ? undefined : await openModels(config, { chatModel, boundary }, signal);
+  if (opened && config.maxUsd > 0) requirePrices(opened.prices);
+  const model = (role: RoleName): ChatModel | undefined => {
+    const chat = opened?.models.get(role);
+    return chat && metered(chat, meter, opened?.prices.get(role)?.price);
+  };
+  return {
+    id: policy ? "caller's policy" : (opened?.models.get("policy")?.id ?? "rules"),
+    boundary,
+    meter,
+    model,
+    policy: (onCall) => {
+      const chat = model("policy");
+      if (policy) return policy;
+      return chat
+        ? modelPolicy({ model: chat, prompts, boundary, maxReplyTokens: config.replyTokens, onCall })
+        : rulesPolicy;
+    },
+    recall: (event) => {
+      if (event.kind === "model-called")
+        meter.add(event.data.role, event.measured, opened?.prices.get(event.data.role)?.price);
+    },
+    overBudget: () => overBudget(meter, config),
+    close: async () => await opened?.close(),
+  };
+}
+
+interface Priced {
+  readonly name: string;
+  readonly price: Price | undefined;
+}
+interface Opened {
+  readonly models: ReadonlyMap<RoleName, ChatModel>;
+  readonly prices: ReadonlyMap<RoleName, Priced>;
+  close(): Promise<void>;
+}
+
+/** Roles that a model plays today; the others join with the methods that need them. */
+const roles = ["policy", "answer"] as const satisfies readonly RoleName[];
+
+async function openModels(
+  config: Config,
+  { chatModel, boundary }: { readonly chatModel: ChatModel | undefined; readonly boundary: string },
+  signal: AbortSignal,
+): Promise<Opened> {
+  const { openChatModel } = await import("../llm/open-chat-model.js");
+  const { openReplies } = await import("../llm/recording/open-replies.js");
+  const shared = new Map<string, Promise<ChatModel>>();
+  const closing: (() => Promise<void>)[] = [];
+  const normalise = (text: string): string => text.replaceAll(boundary, "boundary");
+  const open = async (options: Config): Promise<ChatModel> => {
+    const replayed = /^replay:(.+)$/.exec(options.model)?.[1];
+    const real =
+      replayed === undefined ? (chatModel ?? (await openChatModel(options, process.env, signal))) : undefined;
+    const file = replayed ?? options.record;
+    if (file === "" && real) return real;
+    const replies = await openReplies(
+      real
+        ? { kind: options.rerecord ? "rerecord" : "record", file, normalise, model: real }
+        : { kind: "replay", file, normalise },
+    );
+    closing.push(async () => await replies.close());
+    return replies.chat;
+  };
+  const models = new Map<RoleName, ChatModel>();
+  const prices = new Map<RoleName, Priced>();
+  for (const role of roles) {
+    const options = optionsFor(role, config);
+    const key = JSON.stringify([options.model, options.baseUrl, options.temperature, options.thinkingTokens]);
+    const chat = shared.get(key) ?? open(options);
+    shared.set(key, chat);
+    models.set(role, await chat);
+    prices.set(role, { name: options.model, price: chatModel ? undefined : priceOf(options, config.prices) });
+  }
+  return {
+    models,
+    prices,
+    close: async () => {
+      for (const close of closing) await close();
+    },
+  };
+}
+
+/** A role's own model does not inherit the address of the run's model. */
+function optionsFor(role: RoleName, config: Config): Config {
+  const own = config.roles[role] ?? {};
+  return {
+    ...config,
+    model: own.model ?? config.model,
+    baseUrl: own.baseUrl ?? (own.model === undefined ? config.baseUrl : ""),
+    temperature: own.temperature ?? config.temperature,
+    replyTokens: own.replyTokens ?? config.replyTokens,
+    thinkingTokens: own.thinkingTokens ?? config.thinkingTokens,
+  };
+}
+
+function requirePrices(prices: ReadonlyMap<RoleName, Priced>): void {
+  for (const { name, price } of prices.values())
+    if (!price)
+      throw new SgdrError(
+        "config-invalid",
+        `--max-usd is set, but the price of ${JSON.stringify(name)} is unknown`,
+        `add it to the config file: { "prices": { ${JSON.stringify(name)}: { "input": 0.5, "output": 1.5 } } } (US dollars per million tokens), or use --max-tokens`,
+      );
+}
+
+function overBudget(meter: Meter, { maxTokens, maxUsd }: Config): EpisodeEnd | undefined {
+  const { inputTokens, outputTokens, usd } = meter.total;
+  const tokens = inputTokens + outputTokens;
+  if (maxTokens > 0 && tokens >= maxTokens)
+    return {
+      kind: "limit",
+      limit: "tokens",
+      words: `${tokens} model tokens were used (--max-tokens ${maxTokens})`,
+    };
+  if (maxUsd > 0 && usd !== undefined && usd >= maxUsd)
+    return {
+      kind: "limit",
+      limit: "usd",
+      words: `${usd.toFixed(4)} US dollars were spent (--max-usd ${maxUsd})`,
+    };
+  return undefined;
+}

@@ -1,0 +1,27 @@
+import { missed, type Outcome } from "../domain/action.js";
+import { SgdrError } from "../domain/error.js";
+
+/** The part of an address that is allowed or refused; a scheme without hosts stands for itself. */
+export const originOf = (url: string): string => {
+  if (!URL.canParse(url)) return url;
+  const { origin, protocol } = new URL(url);
+  return origin === "null" ? protocol : origin;
+};
+
+const flag = (origin: string): string =>
+  `--allow ${URL.canParse(origin) ? new URL(origin).host || origin : origin}`;
+
+/** A page or window that was not opened. */
+export const blocked = (origin: string): Outcome =>
+  missed(
+    "blocked-origin",
+    `${origin} is not an allowed origin, so it was not opened; the user can allow it with ${flag(origin)}`,
+  );
+
+/** What a page asked for beside itself, under strict origins. */
+export const withheld = (origin: string): string =>
+  `requests of the page to ${origin} were refused; the user can allow them with ${flag(origin)}`;
+
+/** A start page is the user's to mend, not the policy's. */
+export const notAllowed = (what: string, origin: string): SgdrError =>
+  new SgdrError("origin-not-allowed", `${what} is not an allowed origin`, `allow it with ${flag(origin)}`);

@@ -1,0 +1,70 @@
+import { no, ok, type Result } from "../lib/result.js";
+
+/** Something the policy wants to do that the user wants to be asked about. */
+export interface ApprovalRequest {
+  /** The rule that asks for it, as the user wrote it. */
+  readonly rule: string;
+  /** What would happen, in words: `click on button "Pay now"`, `POST https://shop.example/orders`. */
+  readonly words: string;
+  readonly goal: string;
+}
+
+export type Approve = (request: ApprovalRequest, signal: AbortSignal) => Promise<"allow" | "deny">;
+
+/** Without anybody to ask, the answer is no. */
+export const denyAll: Approve = async () => "deny";
+
+export type ApprovalRule =
+  | { readonly kind: "action"; readonly text: string; readonly action: string; readonly target: RegExp }
+  | { readonly kind: "request"; readonly text: string; readonly method: string; readonly origin: RegExp };
+
+const methods = new Set(["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS", "non-GET", "*"]);
+
+/** `*` stands for anything; case does not matter. */
+const glob = (pattern: string): RegExp =>
+  new RegExp(
+    `^${pattern
+      .split("*")
+      .map((part) => part.replace(/[.+?^${}()|[\]\\]/g, "\\$&"))
+      .join(".*")}$`,
+    "i",
+  );
+
+/** `click Pay*` asks about clicks on what is called so; `non-GET https://shop.example` about every change sent there. */
+export function parseApprovalRule(text: string, actions: readonly string[]): Result<ApprovalRule, string> {
+  const [, first = "", rest = "*"] = /^(\S+)(?:\s+(.+))?$/.exec(text.trim()) ?? [];
+  const pattern = rest.trim().replace(/^"(.*)"$/, "$1");
+  if (methods.has(first) && (first !== "*" || /^https?:/.test(pattern)))
+    return ok({ kind: "request", text, method: first, origin: glob(pattern) });
+  if (first === "*" || actions.includes(first))
+    return ok({ kind: "action", text, action: first, target: glob(pattern) });
+  return no(
+    `${JSON.stringify(text)} begins with neither an action (${actions.join(", ")}) nor a method (POST, non-GET, …)`,
+  );
+}
+
+/** The first rule that asks about this action on a target of this name. */
+export const ruleForAction = (
+  rules: readonly ApprovalRule[],
+  action: string,
+  target: string,
+): ApprovalRule | undefined =>
+  rules.find(
+    (rule) =>
+      rule.kind === "action" && (rule.action === "*" || rule.action === action) && rule.target.test(target),
+  );
+
+/** The first rule that asks about a request of this method to this origin. */
+export const ruleForRequest = (
+  rules: readonly ApprovalRule[],
+  method: string,
+  origin: string,
+): ApprovalRule | undefined =>
+  rules.find(
+    (rule) =>
+      rule.kind === "request" &&
+      (rule.method === "*" ||
+        rule.method === method ||
+        (rule.method === "non-GET" && !/^(GET|HEAD|OPTIONS)$/.test(method))) &&
+      rule.origin.test(origin),
+  );

@@ -1,0 +1,63 @@
+import { inspect } from "node:util";
+import { expect, test } from "vitest";
+import { parseSecret, Secret, secretsOf } from "./secrets.js";
+import { siteOf } from "./site.js";
+
+const value = 'p@ss "w/örd" 42&!';
+const secrets = secretsOf([new Secret("password", value)]);
+const site = siteOf("http://127.0.0.1:8000/", {}, "shop");
+
+test.each([
+  ["as it is", `You typed ${value} here`],
+  ["URL-encoded", `/q?p=${encodeURIComponent(value)}`],
+  ["form-encoded", `p=${encodeURIComponent(value).replaceAll("%20", "+")}`],
+  ["JSON-escaped", JSON.stringify({ p: value })],
+  ["HTML-escaped", value.replace("&", "&amp;").replaceAll('"', "&quot;")],
+  ["base64", Buffer.from(value).toString("base64")],
+  ["base64url", Buffer.from(value).toString("base64url")],
+  ["inside a longer base64 text", Buffer.from(`ada:${value}:x`).toString("base64")],
+  ["inside base64, shifted by one", Buffer.from(`a${value}`).toString("base64")],
+  ["cut at the end", `typed ${value.slice(0, 10)}…`],
+])("a secret %s is masked", (_, text) => {
+  const masked = secrets.mask(text);
+  expect(masked).toContain("<secret:password>");
+  expect(masked).not.toContain(value.slice(0, 6));
+});
+test("other text is left alone", () => expect(secrets.mask("nothing to hide")).toBe("nothing to hide"));
+test("a placeholder is filled in on its site", () =>
+  expect(secrets.fillIn("<secret:password>", "http://127.0.0.1:8000/login", site)).toEqual({
+    ok: true,
+    value,
+  }));
+test("a placeholder is not filled in elsewhere", () =>
+  expect(secrets.fillIn("<secret:password>", "https://evil.example/login", site)).toMatchObject({
+    ok: false,
+    problem: expect.stringContaining("only be typed on shop"),
+  }));
+test("a secret of another site is not filled in here", () => {
+  const other = secretsOf([new Secret("password", value, "bank")]);
+  expect(other.fillIn("<secret:password>", "http://127.0.0.1:8000/", site)).toMatchObject({ ok: false });
+});
+test("an unknown placeholder is told", () =>
+  expect(secrets.fillIn("<secret:pin>", "http://127.0.0.1:8000/", site)).toMatchObject({
+    ok: false,
+    problem: "there is no secret pin; the secrets are: password",
+  }));
+test("printing a secret prints its name", () => {
+  const secret = new Secret("password", value);
+  expect([String(secret), JSON.stringify(secret), inspect(secret)].join(" ")).not.toContain("p@ss");
+});
+test("a secret comes from the environment, with or without a site", () => {
+  expect(parseSecret("pw=env:PW", { PW: "x" })).toMatchObject({ ok: true, value: { name: "pw", site: "" } });
+  expect(parseSecret("pw@shop=env:PW", { PW: "x" })).toMatchObject({
+    ok: true,
+    value: { name: "pw", site: "shop" },
+  });
+});
+test("a value on the command line is refused without repeating it", () => {
+  const parsed = parseSecret("pw=hunter2", {});
+  expect(parsed).toMatchObject({ ok: false });
+  expect(JSON.stringify(parsed)).not.toContain("hunter2");
+});
+test("a variable that is not set is named", () =>
+  expect(parseSecret("pw=env:PW", {})).toMatchObject({ ok: false, problem: expect.stringContaining("PW") }));

@@ -1,0 +1,46 @@
+import type { ChatModel, RoleName, Usage } from "../domain/ports.js";
+import type { Price } from "./prices.js";
+
+export interface Spent extends Usage {
+  readonly calls: number;
+  /** Undefined as soon as one call had an unknown price. */
+  readonly usd: number | undefined;
+}
+
+const nothing: Spent = { calls: 0, inputTokens: 0, outputTokens: 0, usd: 0 };
+
+const plus = (left: Spent, right: Spent): Spent => ({
+  calls: left.calls + right.calls,
+  inputTokens: left.inputTokens + right.inputTokens,
+  outputTokens: left.outputTokens + right.outputTokens,
+  usd: left.usd === undefined || right.usd === undefined ? undefined : left.usd + right.usd,
+});
+
+/** Counts what each role has used in a run, in tokens and money. */
+export class Meter {
+  readonly #roles = new Map<RoleName, Spent>();
+
+  add(role: RoleName, { inputTokens, outputTokens }: Usage, price: Price | undefined): void {
+    const usd = price && (inputTokens * price.input + outputTokens * price.output) / 1_000_000;
+    const spent = { calls: 1, inputTokens, outputTokens, usd };
+    this.#roles.set(role, plus(this.#roles.get(role) ?? nothing, spent));
+  }
+
+  get roles(): Readonly<Partial<Record<RoleName, Spent>>> {
+    return Object.fromEntries(this.#roles);
+  }
+
+  get total(): Spent {
+    return [...this.#roles.values()].reduce(plus, nothing);
+  }
+}
+
+/** A model whose every reply is counted. */
+export const metered = (model: ChatModel, meter: Meter, price: Price | undefined): ChatModel => ({
+  id: model.id,
+  async reply(request, signal) {
+    const answer = await model.reply(request, signal);
+    if (answer.kind === "reply") meter.add(request.role, answer.usage, price);
+    return answer;
+  },
+});

@@ -1,0 +1,49 @@
+/** US dollars per million tokens. */
+export interface Price {
+  readonly input: number;
+  readonly output: number;
+}
+
+/**
+ * List prices of common models, from their makers' pages as known at the end of 2025. They change: the `prices` option overrides
+ * any of them, and a model that is in neither table has an unknown price, never a price of zero.
+ */
+const listPrices: Readonly<Record<string, Price>> = {
+  "openai/gpt-4.1": { input: 2, output: 8 },
+  "openai/gpt-4.1-mini": { input: 0.4, output: 1.6 },
+  "openai/gpt-4.1-nano": { input: 0.1, output: 0.4 },
+  "openai/gpt-4o": { input: 2.5, output: 10 },
+  "openai/gpt-4o-mini": { input: 0.15, output: 0.6 },
+  "openai/gpt-5": { input: 1.25, output: 10 },
+  "openai/gpt-5-mini": { input: 0.25, output: 2 },
+  "openai/gpt-5-nano": { input: 0.05, output: 0.4 },
+  "openai/o3": { input: 2, output: 8 },
+  "openai/o4-mini": { input: 1.1, output: 4.4 },
+  "anthropic/claude-opus-4-1": { input: 15, output: 75 },
+  "anthropic/claude-opus-4-5": { input: 5, output: 25 },
+  "anthropic/claude-sonnet-4": { input: 3, output: 15 },
+  "anthropic/claude-sonnet-4-5": { input: 3, output: 15 },
+  "anthropic/claude-haiku-4-5": { input: 1, output: 5 },
+  "google/gemini-2.5-pro": { input: 1.25, output: 10 },
+  "google/gemini-2.5-flash": { input: 0.3, output: 2.5 },
+  "google/gemini-2.5-flash-lite": { input: 0.1, output: 0.4 },
+};
+
+const free: Price = { input: 0, output: 0 };
+/** `-2025-04-14`, `-20250929` or `-latest` at the end of a name is a snapshot of the same model at the same price. */
+const snapshot = /-(?:\d{4}-\d{2}-\d{2}|\d{8}|latest)$/;
+
+/** What a model costs; undefined when nobody knows. A model on this machine costs nothing. */
+export function priceOf(
+  { model, baseUrl }: { readonly model: string; readonly baseUrl: string },
+  overrides: Readonly<Record<string, Price>>,
+): Price | undefined {
+  const plain = model.replace(snapshot, "");
+  const known = overrides[model] ?? overrides[plain];
+  if (known) return known;
+  if (isLocal(baseUrl) || (baseUrl === "" && model.startsWith("ollama/"))) return free;
+  return baseUrl === "" ? (listPrices[model] ?? listPrices[plain]) : undefined;
+}
+
+const isLocal = (url: string): boolean =>
+  URL.canParse(url) && /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(url).hostname);
