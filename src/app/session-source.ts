@@ -4,10 +4,12 @@ import { uploadFile } from "../browser/actions/upload-file.js";
 import { launchBrowser, openContext, saveState } from "../browser/launch.js";
 import { PlaywrightSession } from "../browser/session.js";
 import type { Config } from "../config/config.js";
+import { primitives } from "../domain/action.js";
 import { allowedOrigins } from "../domain/allowed-origins.js";
-import type { Approve } from "../domain/approval.js";
+import { parseApprovalRule, type ApprovalRule, type Approve } from "../domain/approval.js";
 import { SgdrError } from "../domain/error.js";
 import type { BrowserSession } from "../domain/ports.js";
+import type { Secrets } from "../domain/secrets.js";
 import { siteOf } from "../domain/site.js";
 import type { Task } from "../domain/task.js";
 
@@ -30,15 +32,16 @@ export interface CallersPage {
 export interface CallersParts {
   readonly actions: readonly ActionDefinition[];
   readonly approve: Approve;
+  readonly secrets: Secrets;
 }
 
 export function sessionSource(
   config: Config,
-  { actions, approve }: CallersParts,
+  { actions, approve, secrets }: CallersParts,
   given: CallersPage,
 ): SessionSource {
   const extraActions = config.uploads === "" ? actions : [...actions, uploadFile(config.uploads)];
-  void approve;
+  const rules = readRules(config.needApproval, extraActions);
   const callers = given.page?.context() ?? given.context;
   let browser: Promise<Browser> | undefined;
 
@@ -57,6 +60,9 @@ export function sessionSource(
       allowed: allowedOrigins(url, config.allow),
       options: config,
       extraActions,
+      secrets,
+      consent: { rules, approve, goal: task.goal, mask: secrets.mask },
+      signal,
     });
     if (task.startUrl !== undefined) await session.start(task.startUrl, signal);
     return session;
@@ -110,4 +116,17 @@ function refuse(file: string, cause: unknown): void {
       "check the folder and its permissions",
       cause,
     );
+}
+
+function readRules(texts: readonly string[], extra: readonly ActionDefinition[]): ApprovalRule[] {
+  const actions = [...Object.keys(primitives), ...extra.map(({ spec }) => spec.name)];
+  return texts.map((text) => {
+    const rule = parseApprovalRule(text, actions);
+    if (rule.ok) return rule.value;
+    throw new SgdrError(
+      "config-invalid",
+      `--need-approval: ${rule.problem}`,
+      'write it like "click Pay*" or "non-GET https://shop.example"',
+    );
+  });
 }

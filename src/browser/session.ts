@@ -8,6 +8,7 @@ import type { Fingerprint } from "../domain/fingerprint.js";
 import type { Observation } from "../domain/observation.js";
 import type { BrowserSession } from "../domain/ports.js";
 import { relativeUrl, type Site } from "../domain/site.js";
+import type { Secrets } from "../domain/secrets.js";
 import type { ActionRecord } from "../domain/trajectory.js";
 import { within } from "../lib/limit.js";
 import { no, ok, type Result } from "../lib/result.js";
@@ -17,11 +18,13 @@ import type { ActionDefinition, Perform, Target } from "./actions/definition.js"
 import { click, fill, hover, selectOption } from "./actions/on-elements.js";
 import { goBack, goForward, keyboardPress, noop, say, scroll } from "./actions/on-page.js";
 import { onTabs } from "./actions/on-tabs.js";
+import { Consent, type ConsentParts } from "./consent.js";
 import { Eyes } from "./eyes.js";
 import { explainOutcome, networkProblem, unloaded } from "./explain-outcome.js";
 import { inPageSource } from "./in-page/load.js";
 import { locate } from "./locate.js";
 import type { Look } from "./look.js";
+import { maskLook, maskRecord, maskTab } from "./masking.js";
 import type { BrowserOptions } from "./options.js";
 import { OriginGuard } from "./origin-guard.js";
 import { disposeSoon, forgetHistory } from "./page-chores.js";
@@ -38,6 +41,10 @@ export interface SessionParts {
   readonly allowed: AllowedOrigins;
   readonly options: BrowserOptions;
   readonly extraActions: readonly ActionDefinition[];
+  readonly secrets: Secrets;
+  readonly consent: ConsentParts;
+  /** Ends waiting for an approval when the run is stopped. */
+  readonly signal: AbortSignal;
 }
 
 /** A page behind the BrowserSession port: what is seen, what is done, and what comes of it. */
@@ -49,6 +56,7 @@ export class PlaywrightSession implements BrowserSession {
   readonly #guard: OriginGuard;
   readonly #requests: RequestLog;
   readonly #eyes: Eyes;
+  readonly #consent: Consent;
   readonly #undo: (() => void | Promise<void>)[] = [];
   #last: { readonly look: Look; readonly page: IndexedPage } | undefined;
 
@@ -62,6 +70,7 @@ export class PlaywrightSession implements BrowserSession {
       admit: async (page) => await this.#admit(page),
     });
     this.#requests = new RequestLog(parts.site, (page) => this.#tabs.has(page));
+    this.#consent = new Consent(parts.consent);
     this.#eyes = new Eyes({ ...parts, tabs: this.#tabs, requests: this.#requests });
     const extra = parts.extraActions.map(({ spec, perform }): [string, Perform] => [spec.name, perform]);
     this.#performers = new Map([...Object.entries(this.#primitives()), ...extra]);
@@ -77,6 +86,7 @@ export class PlaywrightSession implements BrowserSession {
     // older Playwrights cannot take it back, and a context of ours is closed anyway
     if (scripted && !parts.ownsContext) session.#undo.push(async () => await disposeSoon(scripted));
     if (parts.options.strictOrigins) session.#undo.push(await session.#guard.attachStrictly(parts.context));
+    session.#undo.push(await session.#consent.watch(parts.context, parts.signal));
     await session.#tabs.add(parts.page);
     return session;
   }
@@ -117,18 +127,18 @@ export class PlaywrightSession implements BrowserSession {
   async observe(signal: AbortSignal): Promise<Result<Observation, string>> {
     const looked = await this.#eyes.look(signal);
     if (!looked.ok) return looked;
-    const seen = looked.value;
+    const { site, options, secrets } = this.#parts;
+    const seen = maskLook(looked.value, secrets);
     this.#last = { look: seen, page: indexPage(seen.nodes) };
-    const { site, options } = this.#parts;
     this.#tellRefusals();
     return ok(
       composeObservation({
-        url: relativeUrl(site, seen.page.url()),
+        url: secrets.mask(relativeUrl(site, seen.page.url())),
         title: seen.title,
         scroll: seen.scroll,
         nodes: seen.nodes,
-        tabs: await this.#eyes.tabList(seen),
-        notices: this.#tabs.takeNotices(),
+        tabs: (await this.#eyes.tabList(seen)).map((tab) => maskTab(tab, secrets)),
+        notices: this.#tabs.takeNotices().map((notice) => secrets.mask(notice)),
         maxTokens: options.observationTokens,
       }),
     );
@@ -138,6 +148,8 @@ export class PlaywrightSession implements BrowserSession {
     const checked = checkCall(call, this.actions);
     if (!checked.ok)
       return { call, targets: {}, outcome: missed("invalid-call", checked.problem), requests: [] };
+    const denied = await this.#consent.beforeAction(call.name, this.#aimOf(checked.value), signal);
+    if (denied) return { call: checked.value.call, targets: {}, outcome: denied, requests: [] };
     const scope = this.#requests.begin();
     const targets: Record<string, Fingerprint> = {};
     this.#tellRefusals();
@@ -151,12 +163,13 @@ export class PlaywrightSession implements BrowserSession {
     } finally {
       scope.end();
     }
-    return {
+    const record = {
       call: checked.value.call,
       targets,
       outcome: this.#final(outcome, page, scope),
       requests: scope.records(),
     };
+    return maskRecord(record, this.#parts.secrets);
   }
 
   /** Gives the page back: listeners, interception and sessions of ours end; tabs stay as they are. */
@@ -188,7 +201,9 @@ export class PlaywrightSession implements BrowserSession {
     let page: Page | undefined;
     do {
       page = this.#tabs.active;
+      await this.#consent.answered();
       await settle(() => this.#tabs.live, scope, this.#parts.options, signal);
+      await this.#consent.answered();
       await this.#guard.decided();
       await this.#tabs.arrived(signal);
     } while (page !== this.#tabs.active);
@@ -207,12 +222,11 @@ export class PlaywrightSession implements BrowserSession {
       return await within(limit, signal, async (stop) => {
         const targets = await this.#targets({ spec, call }, prints, stop);
         if (!targets.ok) return targets.problem;
-        const args = Object.fromEntries(
-          spec.params.map(({ name }, index): [string, CallValue] => [name, call.args[index] ?? ""]),
-        );
+        const args = this.#arguments({ spec, call }, page);
+        if (!args.ok) return missed("denied", args.problem);
         const { options } = this.#parts;
         try {
-          return await perform(args, { page, options, signal: stop, targets: targets.value });
+          return await perform(args.value, { page, options, signal: stop, targets: targets.value });
         } finally {
           for (const { handle } of Object.values(targets.value)) void handle.dispose().catch(() => undefined);
         }
@@ -227,12 +241,38 @@ export class PlaywrightSession implements BrowserSession {
   #final(outcome: Outcome, page: Page | undefined, scope: RequestScope): Outcome {
     const [origin] = this.#guard.takeBlocked();
     if (origin !== undefined) return blocked(origin);
+    const denied = this.#consent.takeRefusal();
+    if (denied) return denied;
     if (page && this.#tabs.isCrashed(page)) return missed("page-crashed", "the page crashed");
     if (outcome.kind === "ok") return unloaded(scope.failure()) ?? outcome;
     // Playwright may notice first that the frame has gone, and only then that it was the whole tab
     return outcome.kind === "target-missing" && page?.isClosed() === true
       ? missed("page-closed", "the tab was closed during the action")
       : outcome;
+  }
+
+  /** What a rule for approval is matched with: the target's name, else the first argument. */
+  #aimOf({ spec, call }: CheckedCall): string {
+    const at = spec.params.findIndex(({ kind }) => kind === "element");
+    const node = at < 0 ? undefined : this.#last?.look.sightings.get(String(call.args[at]))?.node;
+    return node === undefined ? String(call.args[0] ?? "") : (this.#last?.page.nodes[node]?.name ?? "");
+  }
+
+  /** The arguments by name; secrets are filled in here, at the last moment, and only into text for a page of their site. */
+  #arguments({ spec, call }: CheckedCall, page: Page): Result<Record<string, CallValue>, string> {
+    const args: Record<string, CallValue> = {};
+    const at = spec.params.findIndex(({ kind }) => kind === "element");
+    const frame = at < 0 ? undefined : this.#last?.look.sightings.get(String(call.args[at]))?.frame;
+    for (const [index, { name, kind }] of spec.params.entries()) {
+      const value = call.args[index] ?? "";
+      const typed = kind === "text" && spec.ends === undefined && typeof value === "string";
+      const filled = typed
+        ? this.#parts.secrets.fillIn(value, (frame ?? page).url(), this.#parts.site)
+        : ok(value);
+      if (!filled.ok) return filled;
+      args[name] = filled.value;
+    }
+    return ok(args);
   }
 
   /** What pages were refused by themselves, outside an action, or beside the page that it opened. */
