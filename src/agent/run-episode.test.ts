@@ -30,6 +30,7 @@ async function play(script: Script) {
   let nowMs = 0;
   const session: BrowserSession = {
     actions: Object.values(primitives),
+    secretNames: [],
     observe: async () =>
       acted >= (script.goneAfter ?? Infinity)
         ? no("every tab has been closed")

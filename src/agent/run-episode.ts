@@ -98,6 +98,7 @@ async function takeStep(
     past: steps,
     support,
     actions: session.actions,
+    secretNames: session.secretNames,
     maxCalls: options.actionsPerStep,
   };
   const decided = await policy.decide(view, signal);

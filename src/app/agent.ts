@@ -17,6 +17,7 @@ import { loadPrompts } from "../prompts/load.js";
 import { openBrain, type Brain } from "./brain.js";
 import { openStore } from "./open-store.js";
 import { validatorOf } from "./read-output.js";
+import { readSecrets } from "./read-secrets.js";
 import { parseRunId, taskOf } from "./read-request.js";
 import type { RunRequest } from "./run-request.js";
 import { newOwner, progressOf, runTasks, takeOver } from "./run-tasks.js";
@@ -33,6 +34,8 @@ export interface AgentSettings extends Omit<ConfigInput, "store"> {
   readonly chatModel?: ChatModel;
   /** Actions of the caller's own, made with `defineAction`. */
   readonly actions?: readonly ActionDefinition[];
+  /** Values that are typed into the page as `<secret:name>` and masked everywhere else; a site binds one to that site. */
+  readonly secrets?: Readonly<Record<string, string | { readonly value: string; readonly site: string }>>;
   /** Asked before anything that `needApproval` names; without it the answer is no. */
   readonly approve?: Approve;
   /** Told of every event once it is kept. */
@@ -83,7 +86,16 @@ class LiveAgent implements Agent {
 
   constructor(settings: AgentSettings) {
     this.#settings = settings;
-    const { store, policy: _p, chatModel: _c, actions: _a, onEvent: _e, approve: _q, ...options } = settings;
+    const {
+      store,
+      policy: _p,
+      chatModel: _c,
+      actions: _a,
+      onEvent: _e,
+      approve: _q,
+      secrets: _s,
+      ...options
+    } = settings;
     this.#config = readOptions({ ...options, ...(typeof store === "string" && { store }) });
   }
 
@@ -156,7 +168,8 @@ class LiveAgent implements Agent {
     given: CallersPage & { readonly signal: AbortSignal },
   ): Promise<RunResult> {
     const { actions = [], onEvent, approve = denyAll } = this.#settings;
-    const sessions = sessionSource(config, { actions, approve }, given);
+    const secrets = readSecrets(config.secret, this.#settings.secrets ?? {}, process.env);
+    const sessions = sessionSource(config, { actions, approve, secrets }, given);
     const tell = (event: RunEvent): void => {
       this.#news.send(event);
       onEvent?.(event);

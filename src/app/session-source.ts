@@ -78,8 +78,9 @@ export function sessionSource(
       browser ??= launchBrowser(config);
       const context = await openContext(await browser, config, stateFile(config, task));
       try {
-        const session = await open(task, context, await context.newPage(), signal);
-        return { session, close: async () => await putAway(session, context, config, task) };
+        const page = await context.newPage();
+        const session = await open(task, context, page, signal);
+        return { session, close: async () => await putAway(session, page, config, task) };
       } catch (error) {
         if (config.cdp === "") await context.close();
         throw error;
@@ -95,16 +96,12 @@ export function sessionSource(
 const stateFile = ({ storageState }: Config, { site }: Task): string =>
   storageState.replaceAll("{site}", site.replace(/[^\w.-]+/g, "_"));
 
-async function putAway(
-  session: PlaywrightSession,
-  context: BrowserContext,
-  config: Config,
-  task: Task,
-): Promise<void> {
+async function putAway(session: PlaywrightSession, page: Page, config: Config, task: Task): Promise<void> {
   await session.detach();
+  if (config.cdp !== "") await page.close().catch(() => undefined); // the tab we opened in the user's browser; it may be gone
   const file = stateFile(config, task);
-  if (file !== "") await saveState(context, file).catch((cause: unknown) => refuse(file, cause));
-  if (config.cdp === "") await context.close();
+  if (file !== "") await saveState(page.context(), file).catch((cause: unknown) => refuse(file, cause));
+  if (config.cdp === "") await page.context().close();
 }
 
 function refuse(file: string, cause: unknown): void {

@@ -50,6 +50,7 @@ export interface SessionParts {
 /** A page behind the BrowserSession port: what is seen, what is done, and what comes of it. */
 export class PlaywrightSession implements BrowserSession {
   readonly actions: readonly ActionSpec[];
+  readonly secretNames: readonly string[];
   readonly #parts: SessionParts;
   readonly #performers: ReadonlyMap<string, Perform>;
   readonly #tabs: Tabs;
@@ -74,6 +75,7 @@ export class PlaywrightSession implements BrowserSession {
     this.#eyes = new Eyes({ ...parts, tabs: this.#tabs, requests: this.#requests });
     const extra = parts.extraActions.map(({ spec, perform }): [string, Perform] => [spec.name, perform]);
     this.#performers = new Map([...Object.entries(this.#primitives()), ...extra]);
+    this.secretNames = parts.secrets.names;
     this.actions = [...Object.values(primitives), ...parts.extraActions.map(({ spec }) => spec)];
   }
 

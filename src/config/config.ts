@@ -48,6 +48,12 @@ const RunOptions = z.strictObject({
     .describe(
       "Settings for single roles that differ from the run's: role, then model, baseUrl, temperature, replyTokens, thinkingTokens.",
     ),
+  secret: z
+    .array(z.string().min(1))
+    .default([])
+    .describe(
+      "A value that is typed but never shown: name=env:VARIABLE, or name@site=env:VARIABLE to bind it to one site.",
+    ),
   needApproval: z
     .array(z.string().min(1))
     .default([])

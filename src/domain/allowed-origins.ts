@@ -20,7 +20,7 @@ export function allowedOrigins(startUrl: string | undefined, allow: readonly str
 }
 
 function matches(entry: string, url: URL): boolean {
-  if (entry === "*") return true;
+  if (entry === "*") return /^https?:$/.test(url.protocol); // files and scripts are no origins on the web
   if (entry.includes("://")) return URL.canParse(entry) && new URL(entry).origin === url.origin;
   const host = entry.replace(/^\*\./, "").toLowerCase();
   return url.host === host || url.hostname === host || url.hostname.endsWith(`.${host}`);

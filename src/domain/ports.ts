@@ -8,6 +8,8 @@ import type { ActionRecord } from "./trajectory.js";
 export interface BrowserSession {
   /** The actions this session can perform: the fifteen, and the caller's own. */
   readonly actions: readonly ActionSpec[];
+  /** Secrets that can be typed by their placeholder, by name. */
+  readonly secretNames: readonly string[];
   /** The page as it is now; a reason when there is no page any more. */
   observe(signal: AbortSignal): Promise<Result<Observation, string>>;
   /** Checks the call against the last look, does it, settles the page. Expected failures are outcomes. */

@@ -13,6 +13,8 @@ export interface View {
   readonly past: readonly Step[];
   readonly support: StepSupport;
   readonly actions: readonly ActionSpec[];
+  /** Names of the secrets that can be typed as `<secret:name>`; nobody who decides ever sees a value. */
+  readonly secretNames: readonly string[];
   /** How many calls one decision may hold. */
   readonly maxCalls: number;
 }

@@ -41,6 +41,6 @@ export function relativeUrl(site: Site, url: string): string {
   return origin === site.base ? `${pathname}${search}${hash}` : url;
 }
 
-/** The inverse; a path also resolves against the page the agent is on, when that is on the site. */
+/** The inverse: a path is a path of the site, wherever the agent is. */
 export const absoluteUrl = (site: Site, url: string): string | undefined =>
   URL.canParse(url, site.base) ? new URL(url, site.base).href : undefined;

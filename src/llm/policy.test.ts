@@ -31,6 +31,7 @@ const view: View = {
   past: [],
   support: { notes: [], skills: [] },
   actions: Object.values(primitives),
+  secretNames: [],
   maxCalls: 1,
 };
 const rendered = (of: View) =>

@@ -25,7 +25,7 @@ export function renderView({ view, page, prompts, boundary }: ViewParts): { syst
   const rule = callRule(maxCalls);
   const user = prompts.render("policy-user", {
     goal: view.task.goal,
-    answerRule: renderAnswerRule(view, prompts),
+    answerRule: renderAnswerRule(view, prompts) + renderSecrets(view, prompts),
     boundary,
     tabs: observation.tabs
       .map((tab) => `${tab.index}${tab.active ? " (active)" : ""}: ${tab.title || "(no title)"} ${tab.url}`)
@@ -46,6 +46,11 @@ const renderAnswerRule = ({ task }: View, prompts: PromptSet): string =>
   task.answerSchema === undefined
     ? ""
     : `${prompts.render("policy-answer", { schema: JSON.stringify(task.answerSchema) })}\n`;
+
+const renderSecrets = ({ secretNames }: View, prompts: PromptSet): string =>
+  secretNames.length === 0
+    ? ""
+    : `${prompts.render("policy-secrets", { secrets: secretNames.map((name) => `<secret:${name}>`).join(", ") })}\n`;
 
 function renderSupport({ support: { notes, skills } }: View, prompts: PromptSet): string {
   const notePart =

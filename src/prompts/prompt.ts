@@ -24,6 +24,7 @@ export const promptTable = {
   "policy-repair": { version: 1, blanks: ["problem", "callRule"] },
   "policy-skills": { version: 1, blanks: ["count", "skills"] },
   "policy-notes": { version: 1, blanks: ["notes"] },
+  "policy-secrets": { version: 1, blanks: ["secrets"] },
   "policy-answer": { version: 1, blanks: ["schema"] },
   "answer-user": { version: 1, blanks: ["goal", "schema", "problem", "boundary", "answer", "page"] },
 } as const satisfies Record<string, { version: number; blanks: readonly string[] }>;

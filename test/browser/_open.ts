@@ -8,6 +8,8 @@ import { Config } from "../../src/config/config.js";
 import type { Outcome } from "../../src/domain/action.js";
 import { allowedOrigins } from "../../src/domain/allowed-origins.js";
 import type { CallValue } from "../../src/domain/call.js";
+import { denyAll, type ApprovalRule, type Approve } from "../../src/domain/approval.js";
+import { noSecrets, type Secrets } from "../../src/domain/secrets.js";
 import type { Observation } from "../../src/domain/observation.js";
 import { siteOf } from "../../src/domain/site.js";
 import type { ActionRecord } from "../../src/domain/trajectory.js";
@@ -72,6 +74,9 @@ export interface How {
   readonly context?: BrowserContext;
   readonly page?: Page;
   readonly ownsContext?: boolean;
+  readonly secrets?: Secrets;
+  readonly rules?: readonly ApprovalRule[];
+  readonly approve?: Approve;
 }
 
 export const patience = (): AbortSignal => AbortSignal.timeout(45_000);
@@ -89,6 +94,14 @@ export async function openAt(browser: Browser, url: string, how: How = {}): Prom
     allowed: allowedOrigins(url, options.allow),
     options,
     extraActions: how.extraActions ?? [],
+    secrets: how.secrets ?? noSecrets,
+    consent: {
+      rules: how.rules ?? [],
+      approve: how.approve ?? denyAll,
+      goal: "test",
+      mask: (how.secrets ?? noSecrets).mask,
+    },
+    signal: new AbortController().signal,
   });
   await session.start(url, patience());
   let last: Observation | undefined;

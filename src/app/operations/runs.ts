@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { Config } from "../../config/config.js";
 import { callText } from "../../domain/call.js";
-import { denyAll } from "../../domain/approval.js";
 import { SgdrError } from "../../domain/error.js";
 import type { RunRow, Store } from "../../domain/store.js";
 import { EpisodeEnd, Step } from "../../domain/trajectory.js";
 import { trajectoryFrom } from "../../trajectory/from-events.js";
 import { replay } from "../../trajectory/replay.js";
+import { readSecrets } from "../read-secrets.js";
 import { parseRunId } from "../read-request.js";
 import { defineOperation } from "../operation.js";
 import { openStore } from "../open-store.js";
@@ -214,7 +214,7 @@ export const runsReplay = defineOperation({
     "strictOrigins",
     "sites",
   ],
-  run: async ({ run, url }, { config, signal }) =>
+  run: async ({ run, url }, { config, signal, approve }) =>
     await withStore(config.store, async (store) => {
       const { manifest } = await rowOf(store, run);
       const [task] = manifest.tasks;
@@ -225,7 +225,11 @@ export const runsReplay = defineOperation({
           `the run ${run} has no finished task to replay`,
           `see it with \`sgdr runs show ${run}\``,
         );
-      const sessions = sessionSource(config, { actions: [], approve: denyAll }, {});
+      const sessions = sessionSource(
+        config,
+        { actions: [], approve, secrets: readSecrets(config.secret, {}, process.env) },
+        {},
+      );
       try {
         const startUrl = url === "" ? trajectory.task.startUrl : url;
         const opened = await sessions.open(
