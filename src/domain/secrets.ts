@@ -33,7 +33,7 @@ export interface Secrets {
   readonly names: readonly string[];
   /** Without secrets nothing needs to be looked through. */
   readonly none: boolean;
-  mask(text: string): string;
+  readonly mask: (text: string) => string;
   /** The text with its placeholders filled in, if the page it goes into belongs to their site. */
   fillIn(text: string, pageUrl: string, site: Site): Result<string, string>;
 }
