@@ -11,6 +11,7 @@ import type { RunManifest, Store } from "../domain/store.js";
 import type { Task } from "../domain/task.js";
 import type { EpisodeEnd, Trajectory } from "../domain/trajectory.js";
 import { broadcast } from "../lib/broadcast.js";
+import type { SdkModel } from "../llm/language-model.js";
 import type { Spent } from "../llm/meter.js";
 import type { Validate } from "../llm/typed-answer.js";
 import { loadPrompts } from "../prompts/load.js";
@@ -25,7 +26,9 @@ import { sessionSource, type CallersPage } from "./session-source.js";
 import { packageVersion } from "./versions.js";
 
 /** Options as in the reference, all optional, and what only code can give. */
-export interface AgentSettings extends Omit<ConfigInput, "store"> {
+export interface AgentSettings extends Omit<ConfigInput, "store" | "model"> {
+  /** A name such as `openai/gpt-4.1`, `rules`, `replay:FILE`, or a model object of the AI SDK. */
+  readonly model?: string | SdkModel;
   /** A path, `:memory:`, or a store of the caller's own. */
   readonly store?: string | Store;
   /** Decides instead of a model. */
@@ -88,6 +91,7 @@ class LiveAgent implements Agent {
     this.#settings = settings;
     const {
       store,
+      model,
       policy: _p,
       chatModel: _c,
       actions: _a,
@@ -96,7 +100,12 @@ class LiveAgent implements Agent {
       secrets: _s,
       ...options
     } = settings;
-    this.#config = readOptions({ ...options, ...(typeof store === "string" && { store }) });
+    const name = typeof model === "object" ? model.modelId : model;
+    this.#config = readOptions({
+      ...options,
+      ...(name !== undefined && { model: name }),
+      ...(typeof store === "string" && { store }),
+    });
   }
 
   get store(): Promise<Store> {

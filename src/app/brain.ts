@@ -5,6 +5,7 @@ import type { StoredEvent } from "../domain/event.js";
 import type { ChatModel, RoleName } from "../domain/ports.js";
 import type { Policy } from "../domain/roles.js";
 import type { EpisodeEnd } from "../domain/trajectory.js";
+import type { SdkModel } from "../llm/language-model.js";
 import { Meter, metered } from "../llm/meter.js";
 import { modelPolicy, type ModelPolicyParts } from "../llm/policy.js";
 import { priceOf, type Price } from "../llm/prices.js";
@@ -30,6 +31,8 @@ export interface Brain {
 export interface GivenBrain {
   readonly policy?: Policy | undefined;
   readonly chatModel?: ChatModel | undefined;
+  /** A model of the AI SDK, given in code instead of a name. */
+  readonly model?: string | SdkModel | undefined;
 }
 
 /** A wrong name, a missing key, a dead server or an unknown price under a budget is found here, before any browser starts. */
@@ -41,7 +44,9 @@ export async function openBrain(
 ): Promise<Brain> {
   const boundary = randomBytes(8).toString("hex");
   const meter = new Meter();
-  const { policy, chatModel } = given;
+  const { policy } = given;
+  const chatModel =
+    given.chatModel ?? (typeof given.model === "object" ? await fromSdk(given.model, config) : undefined);
   if (!policy && !chatModel && config.model === "rules" && config.baseUrl !== "")
     throw new SgdrError(
       "config-invalid",
@@ -74,6 +79,11 @@ export async function openBrain(
     overBudget: () => overBudget(meter, config),
     close: async () => await opened?.close(),
   };
+}
+
+async function fromSdk(model: SdkModel, config: Config): Promise<ChatModel> {
+  const { chatFromLanguageModel } = await import("../llm/language-model.js");
+  return chatFromLanguageModel(model, model.modelId, config);
 }
 
 interface Priced {
@@ -132,13 +142,14 @@ async function openModels(
   };
 }
 
-/** A role's own model does not inherit the address of the run's model. */
+/** A role's own model inherits neither the address nor the key of the run's model. */
 function optionsFor(role: RoleName, config: Config): Config {
   const own = config.roles[role] ?? {};
   return {
     ...config,
     model: own.model ?? config.model,
     baseUrl: own.baseUrl ?? (own.model === undefined ? config.baseUrl : ""),
+    apiKey: own.model === undefined ? config.apiKey : "",
     temperature: own.temperature ?? config.temperature,
     replyTokens: own.replyTokens ?? config.replyTokens,
     thinkingTokens: own.thinkingTokens ?? config.thinkingTokens,

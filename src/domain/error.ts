@@ -4,6 +4,7 @@ export const errorCodes = {
   "input-invalid": { exit: 2 },
   "model-unknown": { exit: 2 },
   "model-unreachable": { exit: 2 },
+  "replay-missed": { exit: 2 },
   "browser-missing": { exit: 2 },
   "browser-unreachable": { exit: 2 },
   "url-unreachable": { exit: 2 },

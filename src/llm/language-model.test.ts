@@ -1,7 +1,8 @@
 import { MockLanguageModelV3 } from "ai/test";
 import { expect, test } from "vitest";
 import type { ChatRequest } from "../domain/ports.js";
-import { chatFromLanguageModel, firstJson, withoutThinking } from "./language-model.js";
+import { firstJson } from "./json-in.js";
+import { chatFromLanguageModel, withoutThinking } from "./language-model.js";
 import { ModelOptions } from "./options.js";
 import type { Waits } from "./retry.js";
 

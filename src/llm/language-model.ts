@@ -11,8 +11,12 @@ import {
   refusesTemperature,
   saidBy,
 } from "./explain-failure.js";
+import { firstJson } from "./json-in.js";
 import type { ModelOptions } from "./options.js";
 import { realWaits, withRetries, type Waits } from "./retry.js";
+
+/** A model object of the AI SDK, of any provider. */
+export type SdkModel = Exclude<LanguageModel, string>;
 
 export type ChatSettings = Pick<
   ModelOptions,
@@ -243,32 +247,4 @@ export function withoutThinking(text: string, cut: boolean): string {
   const open = spoken.search(cutThought);
   // later in a whole reply an open tag is something that the reply is about
   return open === 0 || (open > 0 && cut) ? spoken.slice(0, open).trim() : spoken;
-}
-
-const mostStarts = 100;
-
-/** The first object or array in a text, as the schema wants it; the text of it, not the value. */
-export function firstJson(text: string, schema: Readonly<Record<string, unknown>>): string | undefined {
-  const openers = schema["type"] === "object" ? /\{/g : schema["type"] === "array" ? /\[/g : /[{[]/g;
-  const starts = [...text.matchAll(openers)].slice(0, mostStarts);
-  for (const { index } of starts) {
-    const piece = text.slice(index, endOfJson(text, index));
-    try {
-      JSON.parse(piece);
-      return piece;
-    } catch {
-      continue; // not JSON from here; the next bracket may be
-    }
-  }
-  return undefined;
-}
-
-function endOfJson(text: string, from: number): number {
-  let depth = 0;
-  for (const token of text.slice(from).matchAll(/"(?:[^"\\]|\\.)*"|[{}[\]]/gs)) {
-    if (token[0].startsWith('"')) continue;
-    depth += token[0] === "{" || token[0] === "[" ? 1 : -1;
-    if (depth === 0) return from + token.index + 1;
-  }
-  return text.length;
 }

@@ -21,7 +21,7 @@ const missOf = async (file: string, ...asked: readonly ChatRequest[]): Promise<s
   } catch (error) {
     expect(error).toMatchObject({
       name: "SgdrError",
-      code: "input-invalid",
+      code: "replay-missed",
       hint: expect.stringContaining("--rerecord"),
     });
     return String(error).replaceAll(file, "FILE");
