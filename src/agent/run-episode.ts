@@ -1,11 +1,13 @@
 import { done, type ActionSpec, type Outcome } from "../domain/action.js";
 import { callText } from "../domain/call.js";
+import { isSgdrError } from "../domain/error.js";
 import { recordOf, type Observation } from "../domain/observation.js";
 import type { BrowserSession, Clock } from "../domain/ports.js";
 import type { Decided, Policy } from "../domain/roles.js";
 import type { StepSupport, Support } from "../domain/support.js";
 import type { Task } from "../domain/task.js";
 import type { ActionRecord, EpisodeEnd, Step, Trajectory } from "../domain/trajectory.js";
+import { no, type Result } from "../lib/result.js";
 import { isLooping } from "./loop-guard.js";
 import type { AgentOptions } from "./options.js";
 
@@ -69,9 +71,22 @@ export async function runEpisode(
       taken.end ??
       (isLooping(steps, parts.options.loopAfter) ? loopEnd(taken.step, parts.options) : undefined);
     lookMs = clock.nowMs();
-    seen = await session.observe(signal);
+    seen = await (end === undefined ? session.observe(signal) : lastLook(session, signal));
   }
   return { task, steps, final: recordOf(seen.ok ? seen.value : last), end };
+}
+
+/** An end that was reached and kept is not lost with the browser: the page before it stands for the one after. */
+async function lastLook(
+  session: BrowserSession,
+  signal: AbortSignal,
+): Promise<Result<Observation, string>> {
+  try {
+    return await session.observe(signal);
+  } catch (error) {
+    if (isSgdrError(error) && error.code === "infra-error") return no(error.message);
+    throw error;
+  }
 }
 
 interface Moment {

@@ -21,8 +21,8 @@ import { validatorOf } from "./read-output.js";
 import { readSecrets } from "./read-secrets.js";
 import { parseRunId, taskOf } from "./read-request.js";
 import type { RunRequest } from "./run-request.js";
-import { newOwner, progressOf, runTasks, takeOver } from "./run-tasks.js";
-import { sessionSource, type CallersPage } from "./session-source.js";
+import { newOwner, progressOf, release, runTasks, takeOver } from "./run-tasks.js";
+import { sessionSource, type CallersPage, type SessionSource } from "./session-source.js";
 import { packageVersion } from "./versions.js";
 
 /** Options as in the reference, all optional, and what only code can give. */
@@ -78,6 +78,7 @@ export const createAgent = (settings: AgentSettings = {}): Agent => new LiveAgen
 interface Thinking {
   readonly brain: Brain;
   readonly validate: Validate;
+  readonly sessions: SessionSource;
 }
 
 class LiveAgent implements Agent {
@@ -119,6 +120,7 @@ class LiveAgent implements Agent {
     ...request
   }: RunRequest<Output>): Promise<RunResult<Output>> {
     const { task, validate } = taskOf(request, this.#config);
+    const sessions = this.#sessions(this.#config, request);
     const brain = await openBrain(this.#config, this.#prompts, this.#settings, signal);
     try {
       const manifest = this.#manifest(task, brain);
@@ -126,11 +128,11 @@ class LiveAgent implements Agent {
       const owner = newOwner(token());
       await store.createRun(manifest, owner);
       try {
-        const result = await this.#work(manifest, this.#config, { brain, validate }, { ...request, signal });
+        const result = await this.#work(manifest, this.#config, { brain, validate, sessions }, signal);
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the caller's own schema has just accepted the value
         return result as RunResult<Output>;
       } finally {
-        await store.claim(manifest.run, owner, null);
+        await release(store, manifest.run, owner);
       }
     } finally {
       await brain.close();
@@ -148,15 +150,16 @@ class LiveAgent implements Agent {
     try {
       await requireResumable(store, manifest, restartTask);
       const config = this.#configOf(manifest);
+      const sessions = this.#sessions(config, {});
       const brain = await openBrain(config, this.#prompts, this.#settings, signal);
       try {
         const validate = validatorOf(manifest.tasks[0]?.answerSchema);
-        return await this.#work(manifest, config, { brain, validate }, { signal });
+        return await this.#work(manifest, config, { brain, validate, sessions }, signal);
       } finally {
         await brain.close();
       }
     } finally {
-      await store.claim(run, owner, null);
+      await release(store, run, owner);
     }
   }
 
@@ -170,30 +173,36 @@ class LiveAgent implements Agent {
     this.#store = undefined;
   }
 
+  /** Rules and secrets that are wrong are found here, before anything is written down. */
+  #sessions(config: Config, given: CallersPage): SessionSource {
+    const { actions = [], approve = denyAll, secrets = {} } = this.#settings;
+    return sessionSource(
+      config,
+      { actions, approve, secrets: readSecrets(config.secret, secrets, process.env) },
+      given,
+    );
+  }
+
   async #work(
     manifest: RunManifest,
     config: Config,
     thinking: Thinking,
-    given: CallersPage & { readonly signal: AbortSignal },
+    signal: AbortSignal,
   ): Promise<RunResult> {
-    const { actions = [], onEvent, approve = denyAll } = this.#settings;
-    const secrets = readSecrets(config.secret, this.#settings.secrets ?? {}, process.env);
-    const sessions = sessionSource(config, { actions, approve, secrets }, given);
     const tell = (event: RunEvent): void => {
       this.#news.send(event);
-      onEvent?.(event);
+      this.#settings.onEvent?.(event);
     };
     try {
       const parts = {
         ...thinking,
         store: await this.store,
         config,
-        sessions,
         prompts: this.#prompts,
         clock,
         onEvent: tell,
       };
-      const trajectory = (await runTasks(manifest, parts, given.signal)).at(-1);
+      const trajectory = (await runTasks(manifest, parts, signal)).at(-1);
       if (trajectory) return resultOf(manifest.run, trajectory, thinking.brain);
       throw new SgdrError(
         "run-not-resumable",
@@ -201,7 +210,7 @@ class LiveAgent implements Agent {
         `see it with \`sgdr runs show ${manifest.run}\``,
       );
     } finally {
-      await sessions.close();
+      await thinking.sessions.close();
     }
   }
 
@@ -240,7 +249,7 @@ function readOptions(options: unknown): Config {
 
 async function requireResumable(
   store: Store,
-  { run, kind }: RunManifest,
+  { run, kind, tasks }: RunManifest,
   restartTask: boolean,
 ): Promise<void> {
   const progress = await progressOf(store, run);
@@ -250,7 +259,8 @@ async function requireResumable(
       `the run ${run} has ended`,
       `see it with \`sgdr runs show ${run}\``,
     );
-  if (kind === "live" && progress.attempts.size > 0 && !restartTask)
+  const half = tasks.some(({ id }) => progress.attempts.has(id) && !progress.ended.has(id));
+  if (kind === "live" && half && !restartTask)
     throw new SgdrError(
       "run-not-resumable",
       `the task of run ${run} had begun, and may already have changed something on the site`,

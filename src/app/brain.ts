@@ -44,41 +44,54 @@ export async function openBrain(
 ): Promise<Brain> {
   const boundary = randomBytes(8).toString("hex");
   const meter = new Meter();
-  const { policy } = given;
+  const { models, prices, close } = await openGiven(config, given, boundary, signal);
+  if (config.maxUsd > 0) requirePrices(prices);
+  const model = (role: RoleName): ChatModel | undefined => {
+    const chat = models.get(role);
+    return chat && metered(chat, meter, prices.get(role)?.price);
+  };
+  const modelOrRules = (onCall: ModelPolicyParts["onCall"]): Policy => {
+    const chat = model("policy");
+    const { replyTokens } = optionsFor("policy", config);
+    return chat
+      ? modelPolicy({ model: chat, prompts, boundary, maxReplyTokens: replyTokens, onCall })
+      : rulesPolicy;
+  };
+  return {
+    id: given.policy ? "caller's policy" : (models.get("policy")?.id ?? "rules"),
+    boundary,
+    meter,
+    model,
+    policy: (onCall) => given.policy ?? modelOrRules(onCall),
+    recall: (event) => {
+      if (event.kind === "model-called")
+        meter.add(event.data.role, event.measured, prices.get(event.data.role)?.price);
+    },
+    overBudget: () => overBudget(meter, config),
+    close,
+  };
+}
+
+const noModels: Opened = { models: new Map(), prices: new Map(), close: async () => undefined };
+
+/** The caller's model, else the one that the options name, else none. */
+async function openGiven(
+  config: Config,
+  given: GivenBrain,
+  boundary: string,
+  signal: AbortSignal,
+): Promise<Opened> {
   const chatModel =
     given.chatModel ?? (typeof given.model === "object" ? await fromSdk(given.model, config) : undefined);
-  if (!policy && !chatModel && config.model === "rules" && config.baseUrl !== "")
+  if (!chatModel && (given.policy || config.model === "rules")) {
+    if (given.policy || config.baseUrl === "") return noModels;
     throw new SgdrError(
       "config-invalid",
       "--base-url is set, but no model is",
       "name the model that the server has with --model",
     );
-  const rules = !chatModel && (policy !== undefined || config.model === "rules");
-  const opened = rules ? undefined : await openModels(config, { chatModel, boundary }, signal);
-  if (opened && config.maxUsd > 0) requirePrices(opened.prices);
-  const model = (role: RoleName): ChatModel | undefined => {
-    const chat = opened?.models.get(role);
-    return chat && metered(chat, meter, opened?.prices.get(role)?.price);
-  };
-  return {
-    id: policy ? "caller's policy" : (opened?.models.get("policy")?.id ?? "rules"),
-    boundary,
-    meter,
-    model,
-    policy: (onCall) => {
-      const chat = model("policy");
-      if (policy) return policy;
-      return chat
-        ? modelPolicy({ model: chat, prompts, boundary, maxReplyTokens: config.replyTokens, onCall })
-        : rulesPolicy;
-    },
-    recall: (event) => {
-      if (event.kind === "model-called")
-        meter.add(event.data.role, event.measured, opened?.prices.get(event.data.role)?.price);
-    },
-    overBudget: () => overBudget(meter, config),
-    close: async () => await opened?.close(),
-  };
+  }
+  return await openModels(config, { chatModel, boundary }, signal);
 }
 
 async function fromSdk(model: SdkModel, config: Config): Promise<ChatModel> {
@@ -93,7 +106,7 @@ interface Priced {
 interface Opened {
   readonly models: ReadonlyMap<RoleName, ChatModel>;
   readonly prices: ReadonlyMap<RoleName, Priced>;
-  close(): Promise<void>;
+  readonly close: () => Promise<void>;
 }
 
 /** Roles that a model plays today; the others join with the methods that need them. */
@@ -131,7 +144,10 @@ async function openModels(
     const chat = shared.get(key) ?? open(options);
     shared.set(key, chat);
     models.set(role, await chat);
-    prices.set(role, { name: options.model, price: chatModel ? undefined : priceOf(options, config.prices) });
+    prices.set(role, {
+      name: options.model,
+      price: chatModel ? config.prices[chatModel.id] : priceOf(options, config.prices),
+    });
   }
   return {
     models,

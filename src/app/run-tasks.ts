@@ -9,10 +9,12 @@ import type { RunManifest, RunOwner, Store } from "../domain/store.js";
 import type { Support } from "../domain/support.js";
 import type { Task } from "../domain/task.js";
 import type { Trajectory } from "../domain/trajectory.js";
+import { thenPutAway } from "../lib/put-away.js";
 import { typedAnswer, type Validate } from "../llm/typed-answer.js";
 import { vanilla } from "../methods/vanilla/vanilla.js";
 import { memoryKey, runStream } from "../online/run-stream.js";
 import type { PromptSet } from "../prompts/prompt.js";
+import { trajectoryFrom } from "../trajectory/from-events.js";
 import type { Brain } from "./brain.js";
 import type { SessionSource } from "./session-source.js";
 
@@ -31,8 +33,21 @@ export interface RunTasksParts {
 
 export const newOwner = (claim: string): RunOwner => ({ pid: process.pid, host: hostname(), claim });
 
-/** Whether the process that holds a run still lives; one on another machine is given the benefit of the doubt. */
-export function isAlive({ pid, host }: RunOwner): boolean {
+/** Claims of this process that a failing store did not take back, although nobody works under them any more. */
+const leftBehind = new Set<string>();
+
+/** Gives a run back; how its work went is not changed by a store that cannot write this down. */
+export async function release(store: Store, run: RunId, owner: RunOwner): Promise<void> {
+  try {
+    await store.claim(run, owner, null);
+  } catch {
+    leftBehind.add(owner.claim);
+  }
+}
+
+/** Whether the process that holds a run still works on it; one on another machine is given the benefit of the doubt. */
+export function isAlive({ pid, host, claim }: RunOwner): boolean {
+  if (leftBehind.has(claim)) return false;
   if (host !== hostname()) return true;
   try {
     process.kill(pid, 0);
@@ -78,15 +93,20 @@ export async function runTasks(
       signal,
     );
     for await (const { trajectory } of stream) trajectories.push(trajectory);
+  }
+  const [opening] = manifest.tasks;
+  if (opening && !progress.finished)
     await emit({
       kind: "run-ended",
       v: 1,
-      site: first.site,
+      site: opening.site,
       data: { tasks: manifest.tasks.length },
       measured: { atMs: clock.nowMs() },
     });
-  }
-  return trajectories;
+  // stopped after its last task and before its end: what that task came to is on record
+  const last = first ? undefined : manifest.tasks.at(-1);
+  const kept = last && (await trajectoryFrom(store.events(manifest.run), last));
+  return kept ? [kept] : trajectories;
 }
 
 async function episode(
@@ -102,7 +122,7 @@ async function episode(
     const measured = { atMs: clock.nowMs(), ms, ...usage };
     await emit({ kind: "model-called", v: 1, site, data: { task: id, role, prompt, reply }, measured });
   });
-  try {
+  const solve = async (): Promise<Trajectory> => {
     const trajectory = await runEpisode(
       task,
       support,
@@ -124,9 +144,8 @@ async function episode(
       signal,
     );
     return await withTypedAnswer(trajectory, parts, emit, signal);
-  } finally {
-    await opened.close();
-  }
+  };
+  return await thenPutAway(solve, async () => await opened.close());
 }
 
 /** Where the task asks for an answer of a schema, the answer becomes a value of it, or says why it is none. */

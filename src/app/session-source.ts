@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, Page } from "playwright-core";
 import type { ActionDefinition } from "../browser/actions/definition.js";
 import { uploadFile } from "../browser/actions/upload-file.js";
 import { launchBrowser, openContext, saveState } from "../browser/launch.js";
+import { orLost } from "../browser/lost-browser.js";
 import { PlaywrightSession } from "../browser/session.js";
 import type { Config } from "../config/config.js";
 import { primitives } from "../domain/action.js";
@@ -44,6 +45,13 @@ export function sessionSource(
   const rules = readRules(config.needApproval, extraActions);
   const callers = given.page?.context() ?? given.context;
   let browser: Promise<Browser> | undefined;
+  /** A browser that died is replaced, so that a task can be tried again in place. */
+  const alive = async (): Promise<Browser> => {
+    const before = await browser?.catch(() => undefined);
+    if (before?.isConnected()) return before;
+    browser = launchBrowser(config);
+    return await browser;
+  };
 
   const open = async (
     task: Task,
@@ -71,19 +79,25 @@ export function sessionSource(
   return {
     async open(task, signal) {
       if (callers) {
-        const page = given.page ?? (await callers.newPage());
-        const session = await open(task, callers, page, signal);
-        return { session, close: async () => await session.detach() };
+        try {
+          const page = given.page ?? (await callers.newPage());
+          const session = await open(task, callers, page, signal);
+          return { session, close: async () => await session.detach() };
+        } catch (error) {
+          throw orLost(callers.browser(), error);
+        }
       }
-      browser ??= launchBrowser(config);
-      const context = await openContext(await browser, config, stateFile(config, task));
+      const running = await alive();
+      let context: BrowserContext | undefined;
+      let page: Page | undefined;
       try {
-        const page = await context.newPage();
-        const session = await open(task, context, page, signal);
-        return { session, close: async () => await putAway(session, page, config, task) };
+        context = await openContext(running, config, stateFile(config, task));
+        const tab = (page = await context.newPage());
+        const session = await open(task, context, tab, signal);
+        return { session, close: async () => await putAway(session, tab, config, task) };
       } catch (error) {
-        if (config.cdp === "") await context.close();
-        throw error;
+        await (config.cdp === "" ? context : page)?.close().catch(() => undefined); // what is gone needs no closing
+        throw orLost(running, error);
       }
     },
     async close() {
@@ -115,7 +129,7 @@ function refuse(file: string, cause: unknown): void {
     );
 }
 
-function readRules(texts: readonly string[], extra: readonly ActionDefinition[]): ApprovalRule[] {
+export function readRules(texts: readonly string[], extra: readonly ActionDefinition[]): ApprovalRule[] {
   const actions = [...Object.keys(primitives), ...extra.map(({ spec }) => spec.name)];
   return texts.map((text) => {
     const rule = parseApprovalRule(text, actions);

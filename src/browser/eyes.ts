@@ -4,6 +4,7 @@ import { relativeUrl, type Site } from "../domain/site.js";
 import { within } from "../lib/limit.js";
 import { no, ok, type Result } from "../lib/result.js";
 import { FrameLetters, look, type Look } from "./look.js";
+import { isLost, lostBrowser } from "./lost-browser.js";
 import type { BrowserOptions } from "./options.js";
 import type { RequestLog } from "./requests.js";
 import { settle } from "./settle.js";
@@ -30,12 +31,13 @@ export class Eyes {
   }
 
   async look(signal: AbortSignal): Promise<Result<Look, string>> {
-    const { tabs } = this.#parts;
+    const { tabs, context } = this.#parts;
     await tabs.arrived(signal);
     const page = tabs.active;
-    if (!page) return no("every tab of the browser has been closed");
-    const seen = await this.#look(page, signal);
-    return seen ? ok(seen) : no("the browser has been closed");
+    const seen = page && (await this.#look(page, signal));
+    if (seen) return ok(seen);
+    if (await isLost(context, signal)) throw lostBrowser();
+    return no("every tab of the browser has been closed");
   }
 
   async tabList(seen: Look): Promise<Tab[]> {

@@ -22,6 +22,7 @@ import { Consent, type ConsentParts } from "./consent.js";
 import { Eyes } from "./eyes.js";
 import { explainOutcome, networkProblem, unloaded } from "./explain-outcome.js";
 import { inPageSource } from "./in-page/load.js";
+import { markKnownListeners } from "./known-listeners.js";
 import { locate } from "./locate.js";
 import type { Look } from "./look.js";
 import { maskLook, maskRecord, maskTab } from "./masking.js";
@@ -90,6 +91,7 @@ export class PlaywrightSession implements BrowserSession {
     if (parts.options.strictOrigins) session.#undo.push(await session.#guard.attachStrictly(parts.context));
     session.#undo.push(await session.#consent.watch(parts.context, parts.signal));
     await session.#tabs.add(parts.page);
+    if (!parts.ownsContext) await markKnownListeners(parts.page);
     return session;
   }
 

@@ -98,7 +98,8 @@ async function solve<Memory>(
   } catch (error) {
     if (!isSgdrError(error)) throw error;
     const data = { task: id, code: error.code, words: error.message };
-    await emit({ kind: "task-aborted", v: 1, site, data, measured: measured() });
+    // a store that failed may fail again: what happened first is what is told
+    await emit({ kind: "task-aborted", v: 1, site, data, measured: measured() }).catch(() => undefined);
     throw error;
   }
 }

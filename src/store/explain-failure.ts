@@ -42,6 +42,13 @@ export const driverMissing = (cause: unknown): SgdrError =>
 export const notAFile = (path: string): SgdrError =>
   new SgdrError("store-unwritable", `${path} is not a regular file`, "use --store with the path of a file");
 
+export const movedAway: Explain = (path) =>
+  new SgdrError(
+    "store-unwritable",
+    `${path} was deleted or replaced while it was in use`,
+    "put the file back, or start again; nothing more is written until then",
+  );
+
 const moveAside = (path: string): string =>
   `move ${path} to another folder, together with ${path}-wal and ${path}-shm where they exist, or use --store with another file`;
 

@@ -6,6 +6,7 @@ import type { EventFilter, RunRow, Store } from "../domain/store.js";
 import { openDatabase } from "./_open-database.js";
 import { type EventRow, type NumberedRow, eventRow, storedEvent } from "./event-row.js";
 import { brokenRecord, explainFailure } from "./explain-failure.js";
+import { sameFile } from "./_same-file.js";
 import { jsonText } from "./json-text.js";
 import {
   type RunText,
@@ -44,6 +45,7 @@ export async function openSqliteStore(
 
 function storeOn(db: Sqlite.Database, file: string): Store {
   const sql = statements(db);
+  const requireSameFile = sameFile(file);
   const appendRows = db.transaction((run: RunId, rows: EventRow[], documents: DocumentText[]) => {
     const last = sql.lastSeq.get(run)?.seq;
     if (last === undefined) throw runUnknown(file, run);
@@ -54,6 +56,7 @@ function storeOn(db: Sqlite.Database, file: string): Store {
   const guarded = <Value>(work: () => Value): Value => {
     if (!db.open) throw storeClosed(file);
     try {
+      requireSameFile();
       return work();
     } catch (cause) {
       throw explainFailure(file, cause);
@@ -98,7 +101,11 @@ function storeOn(db: Sqlite.Database, file: string): Store {
       return false;
     },
     async close() {
-      if (db.open) guarded(() => db.close());
+      try {
+        db.close();
+      } catch (cause) {
+        throw explainFailure(file, cause);
+      }
     },
   };
 }

@@ -1,9 +1,14 @@
+import { existsSync } from "node:fs";
 import { z } from "zod";
 import { findBrowser } from "../../browser/find-browser.js";
 import { launchBrowser } from "../../browser/launch.js";
-import { isSgdrError } from "../../domain/error.js";
+import { Config } from "../../config/config.js";
+import { isSgdrError, SgdrError } from "../../domain/error.js";
+import { priceOf } from "../../llm/prices.js";
 import { openStore, storePath } from "../open-store.js";
 import { defineOperation, type OperationContext } from "../operation.js";
+import { readSecrets } from "../read-secrets.js";
+import { readRules } from "../session-source.js";
 import { packageVersion } from "../versions.js";
 
 const Check = z.strictObject({ what: z.string(), ok: z.boolean(), words: z.string(), hint: z.string() });
@@ -41,10 +46,42 @@ async function storeAnswer({ config }: OperationContext): Promise<string> {
 }
 
 async function modelAnswer({ config, signal }: OperationContext): Promise<string> {
-  if (config.model === "rules")
-    return "rules: built in and weak; set --model and --base-url for a language model";
+  if (config.model === "rules") return "rules: built in and weak; set --model for a language model";
   const { checkServer } = await import("../../llm/check-server.js");
   return `${config.model} at ${await checkServer(config, signal, process.env)}`;
+}
+
+function priceAnswer({ config }: OperationContext): string {
+  if (config.model === "rules" || config.model.startsWith("replay:")) return "nothing is paid for";
+  const price = priceOf(config, config.prices);
+  if (price) return `${price.input} in and ${price.output} out, US dollars per million tokens`;
+  const words = `the price of ${config.model} is unknown`;
+  if (config.maxUsd === 0) return `${words}: usage is counted in tokens only`;
+  throw new SgdrError(
+    "config-invalid",
+    `${words}, so --max-usd cannot be kept`,
+    'add it under "prices" in the config file',
+  );
+}
+
+function safetyAnswer({ config }: OperationContext): string {
+  const secrets = readSecrets(config.secret, {}, process.env);
+  const rules = readRules(config.needApproval, []);
+  return `${secrets.names.length} secrets, ${rules.length} rules for approval`;
+}
+
+function folderAnswer({ config }: OperationContext): string {
+  const named = Object.entries({ downloads: config.downloads, uploads: config.uploads }).filter(
+    ([, path]) => path !== "",
+  );
+  for (const [name, path] of named)
+    if (!existsSync(path))
+      throw new SgdrError(
+        "config-invalid",
+        `the folder for ${name} is not there: ${path}`,
+        `mkdir -p ${path}`,
+      );
+  return named.map(([name, path]) => `${name} ${path}`).join(", ") || "none are set";
 }
 
 export const doctor = defineOperation({
@@ -53,7 +90,7 @@ export const doctor = defineOperation({
   changes: false,
   input: z.strictObject({}),
   output: z.strictObject({ version: z.string(), checks: z.array(Check) }),
-  options: ["browser", "cdp", "headed", "store", "model", "baseUrl", "apiKey"],
+  options: Config.keyof().options,
   run: async (_input, context) => ({
     version: packageVersion,
     checks: [
@@ -61,6 +98,9 @@ export const doctor = defineOperation({
       await check("browser", async () => await browserVersion(context)),
       await check("store", async () => await storeAnswer(context)),
       await check("model", async () => await modelAnswer(context)),
+      await check("price", async () => priceAnswer(context)),
+      await check("safety", async () => safetyAnswer(context)),
+      await check("folders", async () => folderAnswer(context)),
     ],
   }),
   text: ({ version, checks }) =>
