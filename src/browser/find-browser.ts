@@ -1,7 +1,8 @@
 import { existsSync } from "node:fs";
+import { createRequire } from "node:module";
 import { homedir } from "node:os";
 import { delimiter, join } from "node:path";
-import { chromium } from "playwright-core";
+import type { BrowserType } from "playwright-core";
 import { SgdrError } from "../domain/error.js";
 
 const commands = [
@@ -34,10 +35,20 @@ export function findBrowser(configured: string, environment: NodeJS.ProcessEnv):
     if (existsSync(configured)) return configured;
     throw new SgdrError("browser-missing", `there is no browser at ${configured}`, browserHint);
   }
-  const found = candidates(environment).find((path) => existsSync(path));
-  if (found === undefined)
+  const installed = candidates(environment).find((path) => existsSync(path));
+  if (installed !== undefined) return installed;
+  const found = playwrightsOwn();
+  if (!existsSync(found))
     throw new SgdrError("browser-missing", "no Chrome or Chromium was found", browserHint);
   return found;
+}
+
+/** Loaded only when it comes to that: Playwright takes longer to load than all the rest. */
+function playwrightsOwn(): string {
+  const load: (name: string) => unknown = createRequire(import.meta.url);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- require knows no types
+  const { chromium } = load("playwright-core") as { chromium: Pick<BrowserType, "executablePath"> };
+  return chromium.executablePath();
 }
 
 function candidates(environment: NodeJS.ProcessEnv): string[] {
@@ -52,5 +63,5 @@ function candidates(environment: NodeJS.ProcessEnv): string[] {
     .map((name) => environment[name])
     .filter((folder) => folder !== undefined)
     .flatMap((folder) => windowsPrograms.map((program) => join(folder, program)));
-  return [...onPath, ...mac, ...windows, chromium.executablePath()].filter((path) => path !== "");
+  return [...onPath, ...mac, ...windows];
 }

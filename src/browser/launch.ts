@@ -1,6 +1,6 @@
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
-import { chromium, type Browser, type BrowserContext, type BrowserContextOptions } from "playwright-core";
+import type { Browser, BrowserContext, BrowserContextOptions } from "playwright-core";
 import { SgdrError } from "../domain/error.js";
 import { browserHint, findBrowser } from "./find-browser.js";
 import type { BrowserOptions } from "./options.js";
@@ -18,6 +18,7 @@ export async function launchBrowser(options: BrowserOptions): Promise<Browser> {
   if (options.cdp !== "") return await connect(options.cdp);
   const executablePath = findBrowser(options.browser, process.env);
   try {
+    const { chromium } = await import("playwright-core");
     return await chromium.launch({
       executablePath,
       headless: !options.headed,
@@ -40,6 +41,7 @@ export async function launchBrowser(options: BrowserOptions): Promise<Browser> {
 
 async function connect(address: string): Promise<Browser> {
   try {
+    const { chromium } = await import("playwright-core");
     return await chromium.connectOverCDP(address, { timeout: 15_000 });
   } catch (cause) {
     throw new SgdrError(

@@ -41,7 +41,8 @@ export async function scriptedModel(replies: readonly Reply[], name = "scripted"
   return { ...served, baseUrl: `${served.url}/v1`, prompts };
 }
 
-function promptFrom(body: string): Prompt {
+/** What was sent to a chat completions address. */
+export function promptFrom(body: string): Prompt {
   const { messages } = JSON.parse(body) as {
     messages: { role: string; content: string | { text: string }[] }[];
   };
@@ -52,9 +53,12 @@ function promptFrom(body: string): Prompt {
         typeof content === "string" ? content : content.map(({ text }) => text).join(""),
       )
       .join("\n");
-  const user = textOf("user");
+  return promptOf({ system: textOf("system"), user: textOf("user") });
+}
+
+export function promptOf({ system, user }: Pick<Prompt, "system" | "user">): Prompt {
   return {
-    system: textOf("system"),
+    system,
     user,
     id(role, name) {
       const lines = user.split("\n").filter((line) => line.includes(`] ${role} ${JSON.stringify(name)}`));

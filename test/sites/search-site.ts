@@ -11,11 +11,15 @@ const items = [
   { code: "C-02", name: "Bread knife", price: "18.90" },
 ];
 
-/** A plain shop: a search form, a table of results, an order form. Slow answers can be asked for. */
-export async function startSearchSite(delayMs = 0): Promise<SearchSite> {
+/** A plain shop: a search form, a table of results, an order form. Slow answers can be asked for, and each request waited for. */
+export async function startSearchSite(
+  delayMs = 0,
+  arrived: (request: string) => void | Promise<void> = () => undefined,
+): Promise<SearchSite> {
   const queries: string[] = [];
   const orders: string[] = [];
   const served = await serve(async ({ path, query, body, request }) => {
+    await arrived(`${request.method} ${path}`);
     if (delayMs > 0) await new Promise((resolve) => setTimeout(resolve, delayMs));
     if (path === "/search") {
       queries.push(query.get("q") ?? "");
