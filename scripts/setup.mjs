@@ -2,7 +2,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { delimiter, join } from "node:path";
+import { delimiter, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -11,11 +11,16 @@ const stop = (problem, command) => {
   say(`${problem}\nsetup: run this, then try again:\n\n    ${command}\n`);
   process.exit(1);
 };
+// Node's own headers, where they are installed beside it: a compilation then needs no download
+const prefix = join(dirname(process.execPath), "..");
+const headers = existsSync(join(prefix, "include", "node", "node.h")) ? { npm_config_nodedir: prefix } : {};
+const environment = { ...process.env, ...headers };
 const run = (command, args, options = {}) =>
   spawnSync(command, args, {
     cwd: root,
     stdio: ["ignore", 2, 2],
     shell: process.platform === "win32",
+    env: environment,
     ...options,
   }).status === 0;
 const quietly = (command, args) => spawnSync(command, args, { cwd: root, encoding: "utf8" });
@@ -39,10 +44,10 @@ function apt(packages) {
   if (!isRoot && (!onPath("sudo") || quietly("sudo", ["-n", "true"]).status !== 0)) return false;
   say(`installing ${packages.join(", ")} from the system's packages`);
   const [command, ...rest] = [...sudo, "apt-get"];
-  const environment = { env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } };
+  const quiet = { env: { ...environment, DEBIAN_FRONTEND: "noninteractive" } };
   return (
-    run(command, [...rest, "update", "-qq"], environment) &&
-    run(command, [...rest, "install", "-y", "-qq", ...packages], environment)
+    run(command, [...rest, "update", "-qq"], quiet) &&
+    run(command, [...rest, "install", "-y", "-qq", ...packages], quiet)
   );
 }
 

@@ -1,8 +1,8 @@
 // Packs the package, installs it in an empty TypeScript project, type-checks and runs an example there, and calls the command.
 import { spawnSync } from "node:child_process";
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -17,6 +17,9 @@ function run(cwd, command, args, options = {}) {
   console.error(`test-pack: ${command} ${args.join(" ")} failed in ${cwd}\n${done.stdout}\n${done.stderr}`);
   process.exit(1);
 }
+// as in setup.mjs: a compilation of SQLite then needs no download
+const prefix = join(dirname(process.execPath), "..");
+if (existsSync(join(prefix, "include", "node", "node.h"))) process.env.npm_config_nodedir ??= prefix;
 const step = (words) => console.log(`test-pack: ${words}`);
 
 const [{ filename, files, size }] = JSON.parse(
