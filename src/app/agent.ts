@@ -126,8 +126,8 @@ class LiveAgent implements Agent {
       const manifest = this.#manifest(task, brain);
       const store = await this.store;
       const owner = newOwner(token());
-      await store.createRun(manifest, owner);
       try {
+        await store.createRun(manifest, owner);
         const result = await this.#work(manifest, this.#config, { brain, validate, sessions }, signal);
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the caller's own schema has just accepted the value
         return result as RunResult<Output>;
@@ -146,8 +146,8 @@ class LiveAgent implements Agent {
     const run = parseRunId(id);
     const store = await this.store;
     const owner = newOwner(token());
-    const manifest = await takeOver(store, run, owner);
     try {
+      const manifest = await takeOver(store, run, owner);
       await requireResumable(store, manifest, restartTask);
       const config = this.#configOf(manifest);
       const sessions = this.#sessions(config, {});

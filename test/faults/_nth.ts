@@ -2,6 +2,7 @@ export type Moment = "before" | "after";
 
 export interface Failing<Port> {
   readonly port: Port;
+  readonly error: Error;
   /** The call that failed, or nothing while fewer calls than that were made. */
   failedAt(): string | undefined;
 }
@@ -28,7 +29,7 @@ export function failingAt<Port extends object>(
       };
     },
   });
-  return { port, failedAt: () => failed };
+  return { port, error, failedAt: () => failed };
 }
 
 /** Ports promise, so that a failure is a rejection and never thrown at the call itself. */

@@ -1,0 +1,157 @@
+/** A value to be taken out of texts, and what stands in its place. */
+export interface Hidden {
+  readonly value: string;
+  readonly as: string;
+}
+
+/** Shorter pieces of a value at the end of a cut text say too little to be worth hiding. */
+const leastPiece = 6;
+/** A long value, such as a key file, is looked for in pieces: one pattern for all of it would be too large. */
+const pieceLength = 64;
+/** So many pieces are looked for as they are usually written; in every mixture of escapes it would take seconds a page. */
+const manyPieces = 4;
+
+/**
+ * Takes values out of a text however they are written in it: as they are, in any mixture of percent-, JSON- and
+ * HTML-escapes, with collapsed spaces, in base64, or cut off at the end of a shortened text.
+ */
+export function maskerOf(hidden: readonly Hidden[], marked: RegExp): (text: string) => string {
+  const pieces = hidden
+    .flatMap(({ value, as }) =>
+      piecesOf(value).map((piece, _, { length }) => ({ piece, as, many: length > manyPieces })),
+    )
+    .filter(({ piece }) => piece.trim() !== "")
+    .sort((left, right) => right.piece.length - left.piece.length); // a longer value may hold a shorter one
+  if (pieces.length === 0) return (text) => text;
+  const written = pieces.flatMap(({ piece, as, many }) =>
+    (many ? plainForms(piece).map(escaped) : patternsOf(piece)).map((pattern) => ({
+      pattern,
+      as,
+      // asked only of what was found: groups in the pattern for all would make every look ten times slower
+      exact: new RegExp(`^(?:${pattern})$`, "iu"),
+    })),
+  );
+  // what is masked already stays as it is, even where a value is a part of the mark itself
+  const source = [marked.source, ...written.map(({ pattern }) => pattern)].join("|");
+  const anyOf = new RegExp(source, "giu");
+  const maskCuts = cutMaskerOf(
+    pieces.flatMap(({ piece, as }) => plainForms(piece).map((form) => ({ form, as }))),
+  );
+  return (text) => {
+    const masked = text.replace(anyOf, (found) => written.find(({ exact }) => exact.test(found))?.as ?? found);
+    return maskCuts(masked);
+  };
+}
+
+function piecesOf(value: string): string[] {
+  const points = [...value];
+  const count = Math.ceil(points.length / pieceLength);
+  const border = (index: number): number => Math.round((index * points.length) / count);
+  return Array.from({ length: count }, (_, index) =>
+    points.slice(border(index), border(index + 1)).join(""),
+  );
+}
+
+function patternsOf(piece: string): string[] {
+  const spellings = new Set([piece, piece.normalize("NFC"), piece.normalize("NFD")]);
+  return [...[...spellings].map(patternOf), ...base64Patterns(piece)];
+}
+
+const space = String.raw`(?:[\s+]|%(?:25)*(?:20|0A|0D|09)|\\+[nrt]|&nbsp;)`;
+
+/** Spaces are collapsed and trimmed by pages, so that any number of them stands for any number. */
+const patternOf = (piece: string): string =>
+  piece
+    .split(/(\s+)/u)
+    .filter((part) => part !== "")
+    .map((part, index, { length }) => {
+      if (part.trim() !== "") return [...part].map(writingsOf).join("");
+      return index === 0 || index === length - 1 ? `${space}*` : `${space}+`;
+    })
+    .join("");
+
+const named: Readonly<Record<string, string>> = { "&": "amp", "<": "lt", ">": "gt", '"': "quot", "'": "apos" };
+const hex = (code: number, digits: number): string => code.toString(16).padStart(digits, "0");
+const escaped = (text: string): string => text.replace(/[\^$.*+?()[\]{}|\\/]/gu, String.raw`\$&`);
+
+/** Every way in which one character may stand in a text; upper and lower case are the same. */
+function writingsOf(char: string): string {
+  const code = char.codePointAt(0) ?? 0;
+  const percent = (bytes: readonly number[]): string =>
+    bytes.map((byte) => `%(?:25)*${hex(byte, 2)}`).join("");
+  const units = Array.from({ length: char.length }, (_, index) => char.charCodeAt(index));
+  const reference = [named[char], `#0*${code}`, `#x0*${hex(code, 1)}`].filter((name) => name !== undefined);
+  const ways = [
+    /[\p{L}\p{N}]/u.test(char) ? char : String.raw`\\*${escaped(char)}`,
+    percent([...Buffer.from(char, "utf8")]),
+    units.map((unit) => String.raw`\\+u${hex(unit, 4)}`).join(""),
+    `&(?:amp;)*(?:${reference.join("|")});`,
+  ];
+  if (code >= 0x80 && code <= 0xff) ways.push(percent([code])); // a page in Latin-1
+  return `(?:${ways.join("|")})`;
+}
+
+/** The letters of base64 that differ between its two alphabets, or are escaped in addresses and JSON. */
+const base64Letter = (letter: string): string =>
+  letter === "+" ? "(?:[+-]|%2B)" : letter === "/" ? String.raw`(?:\\*\/|_|%2F)` : letter;
+
+const base64Patterns = (piece: string): string[] =>
+  base64Forms(piece).map((form) => [...form].map(base64Letter).join(""));
+
+/** Inside a longer base64 text a value begins at one of three places; what its neighbours cannot change is looked for. */
+function base64Forms(piece: string): string[] {
+  const bytes = Buffer.from(piece, "utf8");
+  const inside = [0, 1, 2].map((shift) => {
+    const padded = Buffer.concat([Buffer.alloc(shift), bytes]);
+    return padded.toString("base64").slice(shift === 0 ? 0 : shift + 1, Math.floor((padded.length * 8) / 6));
+  });
+  const long = inside.filter((core) => core.length >= leastPiece);
+  return long.length === 3 ? long : [...long, bytes.toString("base64")];
+}
+
+/** How a value is written as a whole, to tell where a text was cut in the middle of it. */
+function plainForms(piece: string): string[] {
+  const encoded = encodeURIComponent(Buffer.from(piece, "utf8").toString("utf8")); // half a surrogate pair would throw
+  const json = JSON.stringify(piece).slice(1, -1);
+  const html = piece.replace(/[&<>"]/g, (char) => `&${named[char] ?? ""};`);
+  const forms = [
+    piece,
+    piece.replace(/\s+/gu, " ").trim(),
+    encoded,
+    encoded.replaceAll("%20", "+"),
+    encoded.replace(/%../g, (escape) => escape.toLowerCase()),
+    json,
+    html,
+  ];
+  return [...new Set([...forms, ...base64Forms(piece)])];
+}
+
+interface Cut {
+  readonly form: string;
+  readonly as: string;
+}
+
+/** A text cut for length may end in the beginning of a value, and so may what stands before an ellipsis. */
+function cutMaskerOf(cuts: readonly Cut[]): (text: string) => string {
+  const long = cuts.filter(({ form }) => form.length > leastPiece);
+  const heads = new RegExp(long.map(({ form }) => escaped(form.slice(0, leastPiece))).join("|"));
+  const maskEnd = (text: string): string => {
+    // nearly every text is done with here
+    if (text.length < leastPiece || long.length === 0 || !heads.test(text)) return text;
+    for (const { form, as } of long) {
+      const length = cutLength(text, form);
+      if (length > 0) return `${text.slice(0, -length)}${as}`;
+    }
+    return text;
+  };
+  return (text) => (text.includes("…") ? text.split("…").map(maskEnd).join("…") : maskEnd(text));
+}
+
+/** How much of a form a text ends with, when it is at least a piece of it. */
+function cutLength(text: string, form: string): number {
+  const window = text.slice(1 - form.length);
+  const head = form.slice(0, leastPiece);
+  for (let at = window.indexOf(head); at >= 0; at = window.indexOf(head, at + 1))
+    if (form.startsWith(window.slice(at))) return window.length - at;
+  return 0;
+}

@@ -1,0 +1,64 @@
+import { beforeAll, expect, test } from "vitest";
+import { placeless, scene } from "./_command.js";
+import { allGone, below } from "./_processes.js";
+import { lastAttempt, ordering } from "./_task.js";
+
+let undisturbed: unknown;
+beforeAll(async () => {
+  const shop = await scene({ script: ordering });
+  const finished = await shop.run();
+  expect(finished.code, finished.err).toBe(0);
+  undisturbed = placeless(lastAttempt(await shop.events()), shop);
+});
+
+/** A moment is a request that reaches the site or the model: it stays unanswered, and the process is killed. */
+const moments: Record<string, { request: string; steps: number; orders: number }> = {
+  "while the start page is opened": { request: "GET /", steps: 0, orders: 1 },
+  "while the model thinks about the first step": { request: "question 1", steps: 0, orders: 1 },
+  "inside an action that opens a page": { request: "GET /search", steps: 1, orders: 1 },
+  "between a read page and the next": { request: "question 3", steps: 2, orders: 1 },
+  "inside a goto": { request: "GET /order", steps: 2, orders: 1 },
+  "while the model thinks about the fifth step": { request: "question 5", steps: 4, orders: 1 },
+  "inside the action that changes the site": { request: "POST /order", steps: 5, orders: 1 },
+  "after the site was changed and before the end": { request: "question 7", steps: 6, orders: 2 },
+};
+
+test.each(Object.entries(moments))(
+  "kill -9 %s leaves every step that was told and no browser, and resumed the run is as if undisturbed",
+  async (_when, { request, steps, orders }) => {
+    let reached: () => void = () => undefined;
+    const moment = new Promise<void>((resolve) => {
+      reached = resolve;
+    });
+    let armed = true;
+    /** True for the one request that is never answered. */
+    const strike = (arrived: string): boolean => {
+      if (!armed || arrived !== request) return false;
+      armed = false;
+      reached();
+      return true;
+    };
+    const shop = await scene({
+      script: ordering,
+      fault: (_response, { number }) => strike(`question ${number}`),
+      arrived: async (arrived) => {
+        if (strike(arrived)) await new Promise<never>(() => undefined);
+      },
+    });
+    const running = shop.start();
+    await moment;
+    const browsers = below(running.pid);
+    expect(browsers.length).toBeGreaterThan(1);
+    running.kill("SIGKILL");
+    const { err } = await running.finished;
+    await allGone(browsers);
+
+    const kept = (await shop.events()).filter(({ kind }) => kind === "step-ended");
+    expect(kept).toHaveLength(steps);
+    expect(err.match(/^\s+\d+\. /gm) ?? []).toHaveLength(steps);
+    expect(await shop.status()).toBe("interrupted");
+    expect(placeless(await shop.resume(), shop)).toEqual(undisturbed);
+    expect(await shop.status()).toBe("ended");
+    expect(shop.site.orders).toHaveLength(orders);
+  },
+);
