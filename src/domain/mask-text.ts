@@ -23,8 +23,27 @@ export function maskerOf(hidden: readonly Hidden[], marked: RegExp): (text: stri
     .filter(({ piece }) => piece.trim() !== "")
     .sort((left, right) => right.piece.length - left.piece.length); // a longer value may hold a shorter one
   if (pieces.length === 0) return (text) => text;
-  const written = pieces.flatMap(({ piece, as, many }) =>
-    (many ? plainForms(piece).map(escaped) : patternsOf(piece)).map((pattern) => ({
+  const formsOf = (some: typeof pieces): Form[] =>
+    some.flatMap(({ piece, as }) => plainForms(piece).map((form) => ({ form, as })));
+  const plain = formsOf(pieces.filter(({ many }) => many));
+  const maskWritten = writtenMaskerOf(
+    pieces.filter(({ many }) => !many),
+    marked,
+  );
+  const maskCuts = cutMaskerOf(formsOf(pieces));
+  return (text) => {
+    let masked = text;
+    for (const { form, as } of plain) if (masked.includes(form)) masked = masked.replaceAll(form, as);
+    return maskCuts(maskWritten(masked));
+  };
+}
+
+function writtenMaskerOf(
+  pieces: readonly { readonly piece: string; readonly as: string }[],
+  marked: RegExp,
+): (text: string) => string {
+  const written = pieces.flatMap(({ piece, as }) =>
+    patternsOf(piece).map((pattern) => ({
       pattern,
       as,
       // asked only of what was found: groups in the pattern for all would make every look ten times slower
@@ -32,15 +51,9 @@ export function maskerOf(hidden: readonly Hidden[], marked: RegExp): (text: stri
     })),
   );
   // what is masked already stays as it is, even where a value is a part of the mark itself
-  const source = [marked.source, ...written.map(({ pattern }) => pattern)].join("|");
-  const anyOf = new RegExp(source, "giu");
-  const maskCuts = cutMaskerOf(
-    pieces.flatMap(({ piece, as }) => plainForms(piece).map((form) => ({ form, as }))),
-  );
-  return (text) => {
-    const masked = text.replace(anyOf, (found) => written.find(({ exact }) => exact.test(found))?.as ?? found);
-    return maskCuts(masked);
-  };
+  const anyOf = new RegExp([marked.source, ...written.map(({ pattern }) => pattern)].join("|"), "giu");
+  return (text) =>
+    text.replace(anyOf, (found) => written.find(({ exact }) => exact.test(found))?.as ?? found);
 }
 
 function piecesOf(value: string): string[] {
@@ -126,13 +139,13 @@ function plainForms(piece: string): string[] {
   return [...new Set([...forms, ...base64Forms(piece)])];
 }
 
-interface Cut {
+interface Form {
   readonly form: string;
   readonly as: string;
 }
 
 /** A text cut for length may end in the beginning of a value, and so may what stands before an ellipsis. */
-function cutMaskerOf(cuts: readonly Cut[]): (text: string) => string {
+function cutMaskerOf(cuts: readonly Form[]): (text: string) => string {
   const long = cuts.filter(({ form }) => form.length > leastPiece);
   const heads = new RegExp(long.map(({ form }) => escaped(form.slice(0, leastPiece))).join("|"));
   const maskEnd = (text: string): string => {
