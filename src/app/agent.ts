@@ -7,6 +7,7 @@ import type { RunEvent } from "../domain/event.js";
 import { RunId } from "../domain/ids.js";
 import type { ChatModel, RoleName } from "../domain/ports.js";
 import type { Policy } from "../domain/roles.js";
+import { maskError } from "../domain/secrets.js";
 import type { RunManifest, Store } from "../domain/store.js";
 import type { Task } from "../domain/task.js";
 import type { EpisodeEnd, Trajectory } from "../domain/trajectory.js";
@@ -209,6 +210,8 @@ class LiveAgent implements Agent {
         `the run ${manifest.run} has no open task`,
         `see it with \`sgdr runs show ${manifest.run}\``,
       );
+    } catch (error) {
+      throw maskError(error, thinking.sessions.secrets);
     } finally {
       await thinking.sessions.close();
     }

@@ -18,8 +18,14 @@ export function readSecrets(
       "put the value into an environment variable and name that",
     );
   });
-  const coded = Object.entries(given).map(([name, value]) =>
-    typeof value === "string" ? new Secret(name, value) : new Secret(name, value.value, value.site),
-  );
+  const coded = Object.entries(given).map(([name, text]) => {
+    const { value, site } = typeof text === "string" ? { value: text, site: "" } : text;
+    if (/^[\w-]+$/.test(name) && value !== "") return new Secret(name, value, site);
+    throw new SgdrError(
+      "config-invalid",
+      `secrets: ${JSON.stringify(name)} ${value === "" ? "is empty" : "is not a name of letters, digits, _ and -"}`,
+      "give each secret a plain name and a value, such as { password: process.env.PASSWORD }",
+    );
+  });
   return secretsOf([...named, ...coded]);
 }

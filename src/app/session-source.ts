@@ -10,7 +10,7 @@ import { allowedOrigins } from "../domain/allowed-origins.js";
 import { parseApprovalRule, type ApprovalRule, type Approve } from "../domain/approval.js";
 import { SgdrError } from "../domain/error.js";
 import type { BrowserSession } from "../domain/ports.js";
-import type { Secrets } from "../domain/secrets.js";
+import { maskError, type Secrets } from "../domain/secrets.js";
 import { siteOf } from "../domain/site.js";
 import type { Task } from "../domain/task.js";
 
@@ -21,6 +21,8 @@ export interface OpenSession {
 
 /** Where episodes get their page from: a browser of ours, or the caller's. */
 export interface SessionSource {
+  /** What must not be told in an error either. */
+  readonly secrets: Secrets;
   open(task: Task, signal: AbortSignal): Promise<OpenSession>;
   close(): Promise<void>;
 }
@@ -77,6 +79,7 @@ export function sessionSource(
   };
 
   return {
+    secrets,
     async open(task, signal) {
       if (callers) {
         try {
@@ -84,7 +87,7 @@ export function sessionSource(
           const session = await open(task, callers, page, signal);
           return { session, close: async () => await session.detach() };
         } catch (error) {
-          throw orLost(callers.browser(), error);
+          throw maskError(orLost(callers.browser(), error), secrets);
         }
       }
       const running = await alive();
@@ -97,7 +100,7 @@ export function sessionSource(
         return { session, close: async () => await putAway(session, tab, config, task) };
       } catch (error) {
         await (config.cdp === "" ? context : page)?.close().catch(() => undefined); // what is gone needs no closing
-        throw orLost(running, error);
+        throw maskError(orLost(running, error), secrets);
       }
     },
     async close() {

@@ -1,6 +1,8 @@
-import type { BrowserContext, Route } from "playwright-core";
+import type { BrowserContext, Disposable, Route } from "playwright-core";
 import { missed, type Outcome } from "../domain/action.js";
 import { ruleForAction, ruleForRequest, type ApprovalRule, type Approve } from "../domain/approval.js";
+import { within } from "../lib/limit.js";
+import { disposeSoon } from "./page-chores.js";
 
 export interface ConsentParts {
   readonly rules: readonly ApprovalRule[];
@@ -9,6 +11,13 @@ export interface ConsentParts {
   /** Takes secrets out of what a person is asked. */
   readonly mask: (text: string) => string;
 }
+
+/** The longest that a timer can count: a person is waited for as long as the run lasts. */
+const foreverMs = 2 ** 31 - 1;
+
+/** A service worker's requests cannot be paused, so that under rules about requests no page gets one. */
+const withoutServiceWorkers = `if (navigator.serviceWorker) navigator.serviceWorker.register = () =>
+  Promise.reject(new DOMException("service workers are off", "SecurityError"));`;
 
 /** Asks before what the user wants to be asked about: actions before they are done, requests before they are sent. */
 export class Consent {
@@ -34,22 +43,26 @@ export class Consent {
   async watch(context: BrowserContext, signal: AbortSignal): Promise<() => Promise<void>> {
     if (!this.#parts.rules.some(({ kind }) => kind === "request")) return async () => undefined;
     const handler = async (route: Route): Promise<void> => {
-      const request = route.request();
-      const { origin, pathname } = new URL(request.url());
-      const rule = ruleForRequest(this.#parts.rules, request.method(), origin);
-      if (!rule) return await route.fallback();
-      const words = `send ${request.method()} ${origin}${pathname}`;
-      if (await this.#ask(rule, words, signal)) return await route.fallback();
-      this.#refused.push(words);
-      return await route.abort("aborted");
+      try {
+        await this.#decide(route, signal);
+      } catch {
+        // the page has gone, and its request with it; or the run was stopped, and nobody is asked any more
+        await route.abort("aborted").catch(() => undefined);
+      }
     };
+    const scripted: Disposable | void = await context.addInitScript(withoutServiceWorkers);
     await context.route("**/*", handler);
-    return async () => await context.unroute("**/*", handler);
+    return async () => {
+      if (scripted) await disposeSoon(scripted); // older Playwrights cannot take it back
+      await context.unroute("**/*", handler);
+    };
   }
 
-  /** A person may take their time; the action is not over before they have answered. */
-  async answered(): Promise<void> {
+  /** A person may take their time; the action is not over before they have answered. Says whether anybody was asked. */
+  async answered(): Promise<boolean> {
+    const waited = this.#asking.size > 0;
     while (this.#asking.size > 0) await Promise.allSettled(this.#asking);
+    return waited;
   }
 
   /** The outcome when a request of the action was denied. */
@@ -61,9 +74,21 @@ export class Consent {
       : missed("denied", `the user did not allow to ${this.#parts.mask(words)}`);
   }
 
+  async #decide(route: Route, signal: AbortSignal): Promise<void> {
+    const request = route.request();
+    const { origin, pathname } = new URL(request.url());
+    const rule = ruleForRequest(this.#parts.rules, request.method(), origin);
+    const words = `send ${request.method()} ${origin}${pathname}`;
+    if (!rule || (await this.#ask(rule, words, signal))) return await route.fallback();
+    this.#refused.push(words);
+    return await route.abort("aborted");
+  }
+
   async #ask(rule: ApprovalRule, words: string, signal: AbortSignal): Promise<boolean> {
     const { approve, goal, mask } = this.#parts;
-    const asking = approve({ rule: rule.text, words: mask(words), goal }, signal);
+    const question = { rule: rule.text, words: mask(words), goal };
+    // a callback may throw before it gives a promise, or never answer once the run is stopped
+    const asking = within(foreverMs, signal, async (stop) => await approve(question, stop));
     this.#asking.add(asking);
     try {
       return (await asking) === "allow";

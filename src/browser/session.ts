@@ -14,6 +14,7 @@ import { within } from "../lib/limit.js";
 import { no, ok, type Result } from "../lib/result.js";
 import { fingerprintOf, indexPage, type IndexedPage } from "../observation/fingerprint.js";
 import { composeObservation } from "../observation/compose.js";
+import { fullName } from "../observation/tree.js";
 import type { ActionDefinition, Perform, Target } from "./actions/definition.js";
 import { click, fill, hover, selectOption } from "./actions/on-elements.js";
 import { goBack, goForward, keyboardPress, noop, say, scroll } from "./actions/on-page.js";
@@ -203,14 +204,15 @@ export class PlaywrightSession implements BrowserSession {
   /** A window that opens late is another page to wait for. */
   async #settle(scope: RequestScope, signal: AbortSignal): Promise<void> {
     let page: Page | undefined;
+    let waited: boolean; // what was allowed late only begins now
     do {
       page = this.#tabs.active;
       await this.#consent.answered();
       await settle(() => this.#tabs.live, scope, this.#parts.options, signal);
-      await this.#consent.answered();
+      waited = await this.#consent.answered();
       await this.#guard.decided();
       await this.#tabs.arrived(signal);
-    } while (page !== this.#tabs.active);
+    } while (waited || page !== this.#tabs.active);
   }
 
   async #do(
@@ -259,7 +261,9 @@ export class PlaywrightSession implements BrowserSession {
   #aimOf({ spec, call }: CheckedCall): string {
     const at = spec.params.findIndex(({ kind }) => kind === "element");
     const node = at < 0 ? undefined : this.#last?.look.sightings.get(String(call.args[at]))?.node;
-    return node === undefined ? String(call.args[0] ?? "") : (this.#last?.page.nodes[node]?.name ?? "");
+    return node === undefined || !this.#last
+      ? String(call.args[0] ?? "")
+      : fullName(this.#last.page.nodes, node);
   }
 
   /** The arguments by name; secrets are filled in here, at the last moment, and only into text for a page of their site. */
@@ -283,6 +287,8 @@ export class PlaywrightSession implements BrowserSession {
   #tellRefusals(): void {
     for (const origin of this.#guard.takeBlocked()) this.#tabs.notice(blocked(origin).words);
     for (const origin of this.#guard.takeWithheld()) this.#tabs.notice(withheld(origin));
+    const denied = this.#consent.takeRefusal();
+    if (denied) this.#tabs.notice(denied.words);
   }
 
   async #targets(

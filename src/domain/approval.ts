@@ -27,7 +27,7 @@ const glob = (pattern: string): RegExp =>
       .split("*")
       .map((part) => part.replace(/[.+?^${}()|[\]\\]/g, "\\$&"))
       .join(".*")}$`,
-    "i",
+    "is", // a text may have several lines
   );
 
 /** `click Pay*` asks about clicks on what is called so; `non-GET https://shop.example` about every change sent there. */

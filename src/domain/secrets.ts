@@ -49,6 +49,19 @@ export function secretsOf(secrets: readonly Secret[]): Secrets {
   };
 }
 
+/** The same error, saying the same without secrets, in its stack and its causes too. */
+export function maskError(error: unknown, { mask, none }: Secrets): unknown {
+  if (none) return error;
+  for (let at: unknown = error, depth = 0; at instanceof Error && depth < 10; at = at.cause, depth += 1)
+    for (const key of ["message", "stack", "hint"]) {
+      const text: unknown = Reflect.get(at, key);
+      const masked = typeof text === "string" ? mask(text) : text;
+      // an exception of the platform has no message of its own to write to
+      if (masked !== text) Object.defineProperty(at, key, { value: masked, configurable: true, writable: true });
+    }
+  return error;
+}
+
 export const noSecrets: Secrets = secretsOf([]);
 
 function fillIn(

@@ -39,7 +39,7 @@ export function renderView({ view, page, prompts, boundary }: ViewParts): { syst
     outcome: renderOutcome(past.at(-1), observation.notices),
     callRule: rule,
   });
-  return { system: prompts.render("policy-system", { callRule: rule, boundary }), user };
+  return { system: prompts.render("policy-system", { callRule: rule }), user };
 }
 
 const renderAnswerRule = ({ task }: View, prompts: PromptSet): string =>

@@ -26,12 +26,33 @@ function stateText(state: NodeState): string {
   return text;
 }
 
+/** Fields that take only one form of text, which their role does not tell. */
+const formats = new Set([
+  "date",
+  "time",
+  "datetime-local",
+  "month",
+  "week",
+  "color",
+  "file",
+  "password",
+  "number",
+  "email",
+  "tel",
+  "url",
+]);
+
+const formatText = ({ attributes }: PageNode): string => {
+  const type = attributes?.["type"] ?? "";
+  return formats.has(type) ? ` type=${type}` : "";
+};
+
 /** One node, one line, without its indent: `[12] button "Save" disabled`. */
 export function nodeLine(node: PageNode): string {
   if (node.role === "more") return `… ${node.name}`;
   const id = node.id === undefined ? "" : `[${node.id}] `;
   const name = node.name === "" ? "" : ` ${quoted(node.name)}`;
-  return `${id}${node.role}${name}${node.state ? stateText(node.state) : ""}`;
+  return `${id}${node.role}${name}${formatText(node)}${node.state ? stateText(node.state) : ""}`;
 }
 
 /** The tree as the policy reads it: a tab a level. */

@@ -3,7 +3,7 @@ import { typedKeys } from "../lib/typed-keys.js";
 
 /** Every template, its version and its blanks. A file that disagrees with its row stops the program at start-up. */
 export const promptTable = {
-  "policy-system": { version: 1, blanks: ["callRule", "boundary"] },
+  "policy-system": { version: 1, blanks: ["callRule"] },
   "policy-user": {
     version: 1,
     blanks: [
