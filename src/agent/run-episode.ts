@@ -77,10 +77,7 @@ export async function runEpisode(
 }
 
 /** An end that was reached and kept is not lost with the browser: the page before it stands for the one after. */
-async function lastLook(
-  session: BrowserSession,
-  signal: AbortSignal,
-): Promise<Result<Observation, string>> {
+async function lastLook(session: BrowserSession, signal: AbortSignal): Promise<Result<Observation, string>> {
   try {
     return await session.observe(signal);
   } catch (error) {

@@ -46,14 +46,7 @@ export function sessionSource(
   const extraActions = config.uploads === "" ? actions : [...actions, uploadFile(config.uploads)];
   const rules = readRules(config.needApproval, extraActions);
   const callers = given.page?.context() ?? given.context;
-  let browser: Promise<Browser> | undefined;
-  /** A browser that died is replaced, so that a task can be tried again in place. */
-  const alive = async (): Promise<Browser> => {
-    const before = await browser?.catch(() => undefined);
-    if (before?.isConnected()) return before;
-    browser = launchBrowser(config);
-    return await browser;
-  };
+  const browser = oneBrowser(config);
 
   const open = async (
     task: Task,
@@ -74,7 +67,7 @@ export function sessionSource(
       consent: { rules, approve, goal: task.goal, mask: secrets.mask },
       signal,
     });
-    if (task.startUrl !== undefined) await session.start(task.startUrl, signal);
+    if (task.startUrl !== undefined) await begin(session, task.startUrl, signal);
     return session;
   };
 
@@ -90,7 +83,7 @@ export function sessionSource(
           throw maskError(orLost(callers.browser(), error), secrets);
         }
       }
-      const running = await alive();
+      const running = await browser.alive();
       let context: BrowserContext | undefined;
       let page: Page | undefined;
       try {
@@ -103,10 +96,32 @@ export function sessionSource(
         throw maskError(orLost(running, error), secrets);
       }
     },
-    async close() {
-      const running = await browser?.catch(() => undefined);
-      await running?.close();
+    close: async () => await browser.close(),
+  };
+}
+
+/** A caller's page is given back, also by a run that never began. */
+async function begin(session: PlaywrightSession, url: string, signal: AbortSignal): Promise<void> {
+  try {
+    await session.start(url, signal);
+  } catch (error) {
+    await session.detach().catch(() => undefined);
+    throw error;
+  }
+}
+
+/** One browser for all tasks; if it died it is replaced, so that a task can be tried again in place. */
+function oneBrowser(config: Config): { alive(): Promise<Browser>; close(): Promise<void> } {
+  let browser: Promise<Browser> | undefined;
+  const running = async (): Promise<Browser | undefined> => await browser?.catch(() => undefined);
+  return {
+    async alive() {
+      const before = await running();
+      if (before?.isConnected()) return before;
+      browser = launchBrowser(config);
+      return await browser;
     },
+    close: async () => await (await running())?.close(),
   };
 }
 

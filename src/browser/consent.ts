@@ -1,4 +1,4 @@
-import type { BrowserContext, Disposable, Route } from "playwright-core";
+import type { BrowserContext, CDPSession, Disposable, Route } from "playwright-core";
 import { missed, type Outcome } from "../domain/action.js";
 import { ruleForAction, ruleForRequest, type ApprovalRule, type Approve } from "../domain/approval.js";
 import { within } from "../lib/limit.js";
@@ -52,7 +52,9 @@ export class Consent {
     };
     const scripted: Disposable | void = await context.addInitScript(withoutServiceWorkers);
     await context.route("**/*", handler);
+    const redirects = await this.#watchRedirects(context, signal);
     return async () => {
+      await redirects?.detach().catch(() => undefined); // gone with its browser
       if (scripted) await disposeSoon(scripted); // older Playwrights cannot take it back
       await context.unroute("**/*", handler);
     };
@@ -74,14 +76,37 @@ export class Consent {
       : missed("denied", `the user did not allow to ${this.#parts.mask(words)}`);
   }
 
+  /** Playwright's routing does not see where a server sends a request on to, with 307 or 308 as the same POST. */
+  async #watchRedirects(context: BrowserContext, signal: AbortSignal): Promise<CDPSession | undefined> {
+    const session = await context.browser()?.newBrowserCDPSession();
+    session?.on("Fetch.requestPaused", ({ requestId, redirectedRequestId, request }) => {
+      const allowed = redirectedRequestId === undefined || this.#allows(request.method, request.url, signal);
+      void Promise.resolve(allowed)
+        .catch(() => false)
+        .then(async (go) =>
+          go
+            ? await session.send("Fetch.continueRequest", { requestId })
+            : await session.send("Fetch.failRequest", { requestId, errorReason: "Aborted" }),
+        )
+        .catch(() => undefined); // the page has gone, and its request with it
+    });
+    await session?.send("Fetch.enable", { patterns: [{ urlPattern: "http*" }] });
+    return session;
+  }
+
   async #decide(route: Route, signal: AbortSignal): Promise<void> {
     const request = route.request();
-    const { origin, pathname } = new URL(request.url());
-    const rule = ruleForRequest(this.#parts.rules, request.method(), origin);
-    const words = `send ${request.method()} ${origin}${pathname}`;
-    if (!rule || (await this.#ask(rule, words, signal))) return await route.fallback();
-    this.#refused.push(words);
+    if (await this.#allows(request.method(), request.url(), signal)) return await route.fallback();
     return await route.abort("aborted");
+  }
+
+  async #allows(method: string, url: string, signal: AbortSignal): Promise<boolean> {
+    const { origin, pathname } = new URL(url);
+    const rule = ruleForRequest(this.#parts.rules, method, origin);
+    const words = `send ${method} ${origin}${pathname}`;
+    if (!rule || (await this.#ask(rule, words, signal))) return true;
+    this.#refused.push(words);
+    return false;
   }
 
   async #ask(rule: ApprovalRule, words: string, signal: AbortSignal): Promise<boolean> {

@@ -20,6 +20,26 @@ const maskNode = (node: PageNode, secrets: Secrets): PageNode => ({
   }),
 });
 
+/**
+ * A page can change what its own scripts see, and with it what the walk reports of it. A role, an id or a level is
+ * written without quotes, so that a forged one could begin lines of its own, even for elements of another frame.
+ */
+const isHonest = ({ role, id, name, state, depth }: PageNode): boolean =>
+  /^[a-z-]+$/i.test(role) &&
+  role !== "more" && // a line of our own, written as it is
+  typeof name === "string" &&
+  (id === undefined || /^[a-z]*\d+$/.test(id)) &&
+  (state?.level === undefined || Number.isInteger(state.level)) &&
+  Number.isInteger(depth) &&
+  depth >= 0;
+
+const forged: PageNode = { depth: 0, role: "text", name: "(a part of the page that cannot be read)" };
+
+export const honestLook = (look: Look): Look =>
+  look.nodes.every(isHonest)
+    ? look
+    : { ...look, nodes: look.nodes.map((node) => (isHonest(node) ? node : forged)) };
+
 /** What was seen, without the secrets that a page may echo: text, hashes and fingerprints are made of this. */
 export const maskLook = (look: Look, secrets: Secrets): Look =>
   secrets.none

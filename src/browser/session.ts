@@ -26,7 +26,7 @@ import { inPageSource } from "./in-page/load.js";
 import { markKnownListeners } from "./known-listeners.js";
 import { locate } from "./locate.js";
 import type { Look } from "./look.js";
-import { maskLook, maskRecord, maskTab } from "./masking.js";
+import { honestLook, maskLook, maskRecord, maskTab } from "./masking.js";
 import type { BrowserOptions } from "./options.js";
 import { OriginGuard } from "./origin-guard.js";
 import { disposeSoon, forgetHistory } from "./page-chores.js";
@@ -133,7 +133,7 @@ export class PlaywrightSession implements BrowserSession {
     const looked = await this.#eyes.look(signal);
     if (!looked.ok) return looked;
     const { site, options, secrets } = this.#parts;
-    const seen = maskLook(looked.value, secrets);
+    const seen = maskLook(honestLook(looked.value), secrets);
     this.#last = { look: seen, page: indexPage(seen.nodes) };
     this.#tellRefusals();
     return ok(

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { loadConfig } from "../config/load-config.js";
 import { denyAll, type Approve } from "../domain/approval.js";
 import { errorCodes, isSgdrError } from "../domain/error.js";
+import { parseSecret, secretsOf } from "../domain/secrets.js";
 import { buildProgram, isCommanderError, type Asked } from "./build-program.js";
 
 export interface Terminal {
@@ -28,48 +29,81 @@ export async function runCli(words: readonly string[], terminal: Terminal): Prom
     throw error;
   }
   if (!asked) return 0;
+  const careful = carefulTerminal(terminal);
   try {
-    return await answer(asked, terminal);
+    return await answer(asked, careful);
   } catch (error) {
-    return fail(error, asked, terminal);
+    return fail(error, asked, careful);
   }
 }
 
+/** Nothing that people are told holds a secret, or a control character by which a page could write to their terminal. */
+function carefulTerminal(terminal: Terminal): CarefulTerminal {
+  let mask = (text: string): string => text;
+  const plain = (text: string): string => mask(text).replace(control, "�");
+  const { ask } = terminal;
+  return {
+    ...terminal,
+    err: (text) => terminal.err(plain(text)),
+    plain,
+    hide: (texts) => {
+      const read = texts.map((text) => parseSecret(text, terminal.environment));
+      mask = secretsOf(read.flatMap((secret) => (secret.ok ? [secret.value] : []))).mask;
+    },
+    ...(ask && { ask: async (question, signal) => await ask(plain(question), signal) }),
+  };
+}
+interface CarefulTerminal extends Terminal {
+  readonly plain: (text: string) => string;
+  /** From now on these secrets are masked. */
+  readonly hide: (secrets: readonly string[]) => void;
+}
+/** All but tabs and ends of lines, and what turns the direction of text round. */
+// oxlint-disable-next-line no-control-regex -- they are what is looked for
+const control = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g;
+
 async function answer(
   { operation, input, flags, json, config: file }: Asked,
-  terminal: Terminal,
+  terminal: CarefulTerminal,
 ): Promise<number> {
-  const { environment, home, folder, signal, err, out } = terminal;
+  const { environment, home, folder, signal, err, out, plain, hide } = terminal;
   const config = await loadConfig({ flags, environment, home, folder, file });
+  hide(config.secret);
   const { output, text, exit } = await operation.call(input, {
     config,
     signal,
     progress: err,
     approve: approver(terminal),
   });
-  out(json ? JSON.stringify(output, null, 2) : text);
+  out(json ? JSON.stringify(output, null, 2) : plain(text));
   return exit;
 }
 
 function approver({ ask }: Terminal): Approve {
   if (!ask) return denyAll;
+  // one question after the other: a line that is typed must not answer two of them
+  let before: Promise<unknown> = Promise.resolve();
   return async ({ words, rule, goal }, signal) => {
-    const answer = await ask(
-      `\nThe agent wants to ${words}\n  for the goal: ${goal}\n  rule: ${rule}\nAllow it? [y/N] `,
-      signal,
+    const asking = before.then(
+      async () =>
+        await ask(
+          `\nThe agent wants to ${words}\n  for the goal: ${goal}\n  rule: ${rule}\nAllow it? [y/N] `,
+          signal,
+        ),
     );
-    return /^y(?:es)?$/i.test(answer.trim()) ? "allow" : "deny";
+    before = asking.catch(() => undefined);
+    return /^y(?:es)?$/i.test((await asking).trim()) ? "allow" : "deny";
   };
 }
 
-function fail(error: unknown, { json, debug }: Asked, { out, err, signal }: Terminal): number {
+function fail(error: unknown, { json, debug }: Asked, { out, err, plain, signal }: CarefulTerminal): number {
   if (signal.aborted) {
     err("Interrupted. What was done so far is kept; see it with: sgdr runs list");
     return 130;
   }
   if (debug) err(error instanceof Error ? (error.stack ?? error.message) : String(error));
   const { code, message, hint, exit } = describeFailure(error);
-  if (json) out(JSON.stringify({ error: { code, message, hint } }, null, 2));
+  if (json) out(JSON.stringify({ error: { code, message: plain(message), hint: plain(hint) } }, null, 2));
   else err(`${message}\n  try: ${hint}`);
   return exit;
 }

@@ -57,12 +57,10 @@ function writtenMaskerOf(
 }
 
 function piecesOf(value: string): string[] {
-  const points = [...value];
+  const points = Array.from(value);
   const count = Math.ceil(points.length / pieceLength);
   const border = (index: number): number => Math.round((index * points.length) / count);
-  return Array.from({ length: count }, (_, index) =>
-    points.slice(border(index), border(index + 1)).join(""),
-  );
+  return Array.from({ length: count }, (_, index) => points.slice(border(index), border(index + 1)).join(""));
 }
 
 function patternsOf(piece: string): string[] {
@@ -78,12 +76,18 @@ const patternOf = (piece: string): string =>
     .split(/(\s+)/u)
     .filter((part) => part !== "")
     .map((part, index, { length }) => {
-      if (part.trim() !== "") return [...part].map(writingsOf).join("");
+      if (part.trim() !== "") return Array.from(part, writingsOf).join("");
       return index === 0 || index === length - 1 ? `${space}*` : `${space}+`;
     })
     .join("");
 
-const named: Readonly<Record<string, string>> = { "&": "amp", "<": "lt", ">": "gt", '"': "quot", "'": "apos" };
+const named: Readonly<Record<string, string>> = {
+  "&": "amp",
+  "<": "lt",
+  ">": "gt",
+  '"': "quot",
+  "'": "apos",
+};
 const hex = (code: number, digits: number): string => code.toString(16).padStart(digits, "0");
 const escaped = (text: string): string => text.replace(/[\^$.*+?()[\]{}|\\/]/gu, String.raw`\$&`);
 
@@ -101,6 +105,7 @@ function writingsOf(char: string): string {
     `&(?:amp;)*(?:${reference.join("|")});`,
   ];
   if (code >= 0x80 && code <= 0xff) ways.push(percent([code])); // a page in Latin-1
+  if (/["*/:<>?\\|~]/.test(char)) ways.push("_"); // the name of a file
   return `(?:${ways.join("|")})`;
 }
 
@@ -109,7 +114,7 @@ const base64Letter = (letter: string): string =>
   letter === "+" ? "(?:[+-]|%2B)" : letter === "/" ? String.raw`(?:\\*\/|_|%2F)` : letter;
 
 const base64Patterns = (piece: string): string[] =>
-  base64Forms(piece).map((form) => [...form].map(base64Letter).join(""));
+  base64Forms(piece).map((form) => Array.from(form, base64Letter).join(""));
 
 /** Inside a longer base64 text a value begins at one of three places; what its neighbours cannot change is looked for. */
 function base64Forms(piece: string): string[] {

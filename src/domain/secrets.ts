@@ -57,7 +57,8 @@ export function maskError(error: unknown, { mask, none }: Secrets): unknown {
       const text: unknown = Reflect.get(at, key);
       const masked = typeof text === "string" ? mask(text) : text;
       // an exception of the platform has no message of its own to write to
-      if (masked !== text) Object.defineProperty(at, key, { value: masked, configurable: true, writable: true });
+      if (masked !== text)
+        Object.defineProperty(at, key, { value: masked, configurable: true, writable: true });
     }
   return error;
 }

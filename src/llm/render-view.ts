@@ -23,24 +23,37 @@ export interface ViewParts {
 export function renderView({ view, page, prompts, boundary }: ViewParts): { system: string; user: string } {
   const { observation, past, actions, maxCalls } = view;
   const rule = callRule(maxCalls);
+  // a model can be talked into typing the boundary into a page, which then knows it
+  const ofSite = (text: string): string => text.replaceAll(boundary, "(boundary)");
   const user = prompts.render("policy-user", {
     goal: view.task.goal,
     answerRule: renderAnswerRule(view, prompts) + renderSecrets(view, prompts),
     boundary,
-    tabs: observation.tabs
-      .map((tab) => `${tab.index}${tab.active ? " (active)" : ""}: ${tab.title || "(no title)"} ${tab.url}`)
-      .join("\n"),
-    url: observation.url,
-    title: observation.title,
-    page: page === "" ? "(the page is empty)" : page,
+    tabs: ofSite(renderTabs(observation.tabs)),
+    url: ofSite(oneLine(observation.url)),
+    title: ofSite(oneLine(observation.title)),
+    page: page === "" ? "(the page is empty)" : ofSite(page.replace(otherLineEnds, " ")),
     actions: actions.map((spec) => `${signatureOf(spec)}: ${spec.about} Example: ${spec.example}`).join("\n"),
     support: renderSupport(view, prompts),
-    history: renderHistory(past),
-    outcome: renderOutcome(past.at(-1), observation.notices),
+    history: ofSite(renderHistory(past)),
+    outcome: ofSite(renderOutcome(past.at(-1), observation.notices)),
     callRule: rule,
   });
   return { system: prompts.render("policy-system", { callRule: rule }), user };
 }
+
+/** Ends of lines that quoting leaves as they are. */
+const otherLineEnds = /[\v\f\u0085\u2028\u2029]/g;
+
+/** A page chooses its title and the names of its controls, and must not begin a line of its own with them. */
+const oneLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, " ").trim();
+
+const renderTabs = (tabs: View["observation"]["tabs"]): string =>
+  tabs
+    .map(({ index, active, title, url }) =>
+      oneLine(`${index}${active ? " (active)" : ""}: ${title || "(no title)"} ${url}`),
+    )
+    .join("\n");
 
 const renderAnswerRule = ({ task }: View, prompts: PromptSet): string =>
   task.answerSchema === undefined
@@ -79,5 +92,5 @@ function renderOutcome(last: Step | undefined, notices: readonly string[]): stri
   const outcome = last
     ? [last.outcome.kind, last.outcome.words].filter((text) => text !== "").join(": ")
     : "(nothing done yet)";
-  return [outcome, ...notices.map((notice) => `Note: ${notice}.`)].join("\n");
+  return [outcome, ...notices.map((notice) => `Note: ${notice}.`)].map(oneLine).join("\n");
 }

@@ -55,12 +55,10 @@ function storeOn(db: Sqlite.Database, file: string): Store {
   });
   const guarded = <Value>(work: () => Value): Value => {
     if (!db.open) throw storeClosed(file);
-    try {
+    return explained(file, () => {
       requireSameFile();
       return work();
-    } catch (cause) {
-      throw explainFailure(file, cause);
-    }
+    });
   };
   const page = (run: RunId, { after = 0, kinds }: EventFilter): NumberedRow[] =>
     guarded(() => sql.page.all({ run, after, kinds: kinds ? JSON.stringify(kinds) : null }));
@@ -101,13 +99,17 @@ function storeOn(db: Sqlite.Database, file: string): Store {
       return false;
     },
     async close() {
-      try {
-        db.close();
-      } catch (cause) {
-        throw explainFailure(file, cause);
-      }
+      explained(file, () => db.close());
     },
   };
+}
+
+function explained<Value>(file: string, work: () => Value): Value {
+  try {
+    return work();
+  } catch (cause) {
+    throw explainFailure(file, cause);
+  }
 }
 
 interface DocumentText {

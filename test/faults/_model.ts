@@ -36,7 +36,10 @@ export const says = (response: ServerResponse, content: string): true =>
   send(response, 200, completion(content));
 
 /** A model server that begins its script anew with every process that asks for its models, and misbehaves as told. */
-export async function faultyModel(script: readonly Reply[], fault: Fault = () => false): Promise<FaultyModel> {
+export async function faultyModel(
+  script: readonly Reply[],
+  fault: Fault = () => false,
+): Promise<FaultyModel> {
   const questions: Question[] = [];
   let misbehave = fault;
   let next = 0;

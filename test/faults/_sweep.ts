@@ -14,8 +14,7 @@ import { startBrowser, type RunningBrowser } from "./_processes.js";
 import { eventsOf, goal, lastAttempt, looking, steppedChat, type Fixed } from "./_task.js";
 
 export const chatModel = steppedChat(looking);
-export const freshStore = async (): Promise<Store> =>
-  await openSqliteStore(join(freshFolder(), "s.sqlite"));
+export const freshStore = async (): Promise<Store> => await openSqliteStore(join(freshFolder(), "s.sqlite"));
 
 export interface Bench {
   readonly site: SearchSite;
@@ -32,8 +31,7 @@ export interface Bench {
 export async function openBench(): Promise<Bench> {
   const site = await startSearchSite();
   const browser = await startBrowser();
-  const agentOf: Bench["agentOf"] = (settings) =>
-    createAgent({ ...settings, cdp: browser.cdp, quietMs: 5 });
+  const agentOf: Bench["agentOf"] = (settings) => createAgent({ ...settings, cdp: browser.cdp, quietMs: 5 });
   const run: Bench["run"] = async (settings) => await agentOf(settings).run({ goal, url: site.url });
   return {
     site,

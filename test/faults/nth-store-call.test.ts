@@ -66,8 +66,8 @@ test("a run that stopped between its last task and its end is ended by resume, a
   const resumed = await bench.agentOf({ store, chatModel }).resume(run);
   expect(resumed).toMatchObject({ answer: "35.50", trajectory: { steps: { length: 3 } } });
   expect(bench.site.queries).toHaveLength(before);
-  expect((await eventsOf(store, run)).map(({ kind }) => kind).filter((kind) => kind === "task-started")).toEqual([
-    "task-started",
-  ]);
+  expect(
+    (await eventsOf(store, run)).map(({ kind }) => kind).filter((kind) => kind === "task-started"),
+  ).toEqual(["task-started"]);
   await store.close();
 });

@@ -1,6 +1,13 @@
-import { expect, test } from "vitest";
-import { scene } from "./_command.js";
+import { beforeAll, expect, test } from "vitest";
+import { scene, undisturbedRun, useOneBrowser } from "./_command.js";
 import { allGone, below } from "./_processes.js";
+import { looking } from "./_task.js";
+
+useOneBrowser();
+let undisturbed: unknown;
+beforeAll(async () => {
+  undisturbed = await undisturbedRun(looking);
+});
 
 const never = async (): Promise<never> => await new Promise(() => undefined);
 
@@ -12,6 +19,7 @@ async function stuck(): Promise<Awaited<ReturnType<typeof scene>> & { readonly r
   });
   let armed = true;
   const shop = await scene({
+    ownBrowser: true,
     arrived: async (request) => {
       if (!armed || request !== "GET /search") return;
       armed = false;
@@ -37,7 +45,7 @@ test.each(["SIGINT", "SIGTERM"] as const)(
     expect(await shop.status()).toBe("interrupted");
     const [row] = (await shop.events()).slice(-1);
     expect(row?.kind).toBe("model-called");
-    expect((await shop.resume()).at(-1)?.kind).toBe("run-ended");
+    expect(await shop.resume()).toEqual(undisturbed);
   },
 );
 
@@ -54,6 +62,6 @@ test.each(["SIGINT", "SIGTERM"] as const)(
     expect((await running.finished).code).toBe(130);
     expect(performance.now() - from).toBeLessThan(3_000);
     await allGone(browsers);
-    expect((await shop.resume()).at(-1)?.kind).toBe("run-ended");
+    expect(await shop.resume()).toEqual(undisturbed);
   },
 );

@@ -22,14 +22,23 @@ export interface Running {
   said(pattern: RegExp): Promise<void>;
 }
 
+export interface CliOptions {
+  readonly cwd?: string;
+  readonly env?: Record<string, string>;
+  /** No file that the process writes may grow beyond this many kilobytes. */
+  readonly fileKilobytes?: number;
+}
+
 /** The command line as a real process, with a home of its own. */
-export function startCli(
-  words: readonly string[],
-  options: { cwd?: string; env?: Record<string, string> } = {},
-): Running {
+export function startCli(words: readonly string[], options: CliOptions = {}): Running {
   const home = options.env?.["HOME"] ?? freshFolder();
   const clean = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith("SGDR_")));
-  const child = spawn(process.execPath, [join(root, "dist/cli/main.js"), ...words], {
+  const command = [process.execPath, join(root, "dist/cli/main.js"), ...words];
+  const [program = "", ...rest] =
+    options.fileKilobytes === undefined
+      ? command
+      : ["bash", "-c", `ulimit -f ${options.fileKilobytes}; exec "$@"`, "bash", ...command];
+  const child = spawn(program, rest, {
     cwd: options.cwd ?? freshFolder(),
     env: { ...clean, HOME: home, ...options.env },
   });
@@ -62,7 +71,5 @@ export function startCli(
   };
 }
 
-export const cli = async (
-  words: readonly string[],
-  options: { cwd?: string; env?: Record<string, string> } = {},
-): Promise<Finished> => await startCli(words, options).finished;
+export const cli = async (words: readonly string[], options: CliOptions = {}): Promise<Finished> =>
+  await startCli(words, options).finished;

@@ -1,0 +1,213 @@
+import type { Browser } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { createAgent } from "../../src/app/agent.js";
+import type { Approve } from "../../src/domain/approval.js";
+import { fine, launch, missing, openAt, type Opened } from "../browser/_open.js";
+import { answering, rule, startShop, type Shop } from "./_shop.js";
+
+let browser: Browser;
+let shop: Shop;
+let wallet: Shop;
+let opened: Opened | undefined;
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(async () => await browser.close());
+beforeEach(async () => {
+  wallet = await startShop();
+  shop = await startShop(`${wallet.url}/wallet`);
+});
+afterEach(async () => {
+  await opened?.close();
+  opened = undefined;
+  await shop.close();
+  await wallet.close();
+});
+
+const visit = async (rules: readonly string[], approve?: Approve, path = "/"): Promise<Opened> => {
+  opened = await openAt(browser, shop.url + path, { rules: rules.map(rule), ...(approve && { approve }) });
+  return opened;
+};
+const anyChange = ["non-GET *"];
+
+describe("a rule about actions", () => {
+  test("what is allowed is done", async () => {
+    const { approve, asked } = answering("allow");
+    const { on, see } = await visit(["click Pay*"], approve);
+    expect(await on("click", "button", "Pay now")).toEqual(fine);
+    expect(shop.changes()).toEqual(["POST /pay"]);
+    expect(await see()).toContain("Paid");
+    expect(asked).toEqual([{ rule: "click Pay*", words: 'click "Pay now"', goal: "test" }]);
+  });
+  test("what is denied is not done, and told", async () => {
+    const { approve } = answering("deny");
+    const { on, see } = await visit(["click Pay*"], approve);
+    expect(await on("click", "button", "Pay now")).toEqual(
+      missing("denied", 'did not allow click "Pay now"'),
+    );
+    expect(shop.changes()).toEqual([]);
+    expect(await see()).toContain("Nothing bought");
+  });
+  test("with nobody to ask it is denied", async () => {
+    const { on } = await visit(["click pay *"]);
+    expect((await on("click", "button", "Pay now")).kind).toBe("denied");
+    expect(shop.changes()).toEqual([]);
+  });
+  test("a name that is only the text inside counts too", async () => {
+    const { act, look } = await visit(["click Pay*"]);
+    const { nodes } = await look();
+    const link = nodes.find(({ role, id }) => role === "link" && id !== undefined);
+    expect((await act("click", link?.id ?? "")).outcome).toEqual(missing("denied", "Pay later"));
+  });
+  test("other targets and other actions are not asked about", async () => {
+    const { approve, asked } = answering("deny");
+    const { on } = await visit(["click Pay*", "fill Card*"], approve);
+    expect(await on("click", "button", "Save")).toEqual(fine);
+    expect(await on("hover", "button", "Pay now")).toEqual(fine);
+    expect(asked).toEqual([]);
+    expect(shop.changes()).toEqual(["POST /save"]);
+  });
+  test("an answer of several lines is asked about like any other", async () => {
+    const { act } = await visit(["send_msg_to_user *"]);
+    expect((await act("send_msg_to_user", "one\ntwo")).outcome.kind).toBe("denied");
+  });
+  test.each([
+    ["rejects", async () => await Promise.reject(new Error("the phone is off"))],
+    [
+      "throws at once",
+      () => {
+        throw new Error("the phone is off");
+      },
+    ],
+    ["answers something else", async () => "yes" as "allow"],
+  ] satisfies [string, Approve][])("a callback that %s has not allowed it", async (_, approve) => {
+    const { on } = await visit(["click Pay*", ...anyChange], approve);
+    expect((await on("click", "button", "Pay now")).kind).toBe("denied");
+    expect((await on("click", "button", "Save")).kind).toBe("denied");
+    expect(shop.changes()).toEqual([]);
+  });
+  test("the action waits for a slow answer", async () => {
+    const { approve } = answering("allow", 2_000);
+    const { on, see } = await visit(["click Pay*"], approve);
+    const began = performance.now();
+    expect(await on("click", "button", "Pay now")).toEqual(fine);
+    expect(performance.now() - began).toBeGreaterThan(1_990);
+    expect(await see()).toContain("Paid");
+  });
+});
+
+describe("a rule about requests", () => {
+  test.each([
+    ["fetch", "Save", "POST /save"],
+    ["XHR", "By XHR", "PUT /xhr"],
+    ["a form", "Order", "POST /order"],
+    ["a form into a new tab", "Order in a tab", "POST /order"],
+    ["a beacon", "By beacon", "POST /beacon"],
+    ["a worker", "By worker", "POST /worker"],
+  ])("holds back what is sent by %s", async (_, button, sent) => {
+    const { approve, asked } = answering("deny");
+    const { on, page } = await visit(anyChange, approve);
+    const [method = "", path = ""] = sent.split(" ");
+    expect(await on("click", "button", button)).toEqual(
+      missing("denied", `did not allow to send ${method} ${shop.url}${path}`),
+    );
+    expect(asked).toEqual([{ rule: "non-GET *", words: `send ${method} ${shop.url}${path}`, goal: "test" }]);
+    expect(shop.changes()).toEqual([]);
+    expect(page.url()).toBe(`${shop.url}/`);
+  });
+  test.each([
+    ["fetch", "Save", "POST /save", "Saved"],
+    ["a form", "Order", "POST /order", "Ordered"],
+  ])("lets through what is allowed by %s", async (_, button, sent, seen) => {
+    const { approve } = answering("allow");
+    const { on, see } = await visit(anyChange, approve);
+    expect(await on("click", "button", button)).toEqual(fine);
+    expect(shop.changes()).toEqual([sent]);
+    expect(await see()).toContain(seen);
+  });
+  test.each([
+    ["fetch", "Save", "Saved"],
+    ["a form", "Order", "Ordered"],
+  ])("waits for a slow answer about %s, and then for what comes of it", async (_, button, seen) => {
+    const { approve } = answering("allow", 2_000); // longer than an action settles
+    const { on, see } = await visit(anyChange, approve);
+    expect(await on("click", "button", button)).toEqual(fine);
+    expect(await see()).toContain(seen);
+  });
+  test("GET is not asked about", async () => {
+    const { approve, asked } = answering("deny");
+    const { on, see } = await visit(anyChange, approve);
+    expect(await on("click", "button", "Look")).toEqual(fine);
+    expect(await see()).toContain("three things");
+    expect(await on("click", "button", "Find")).toEqual(fine);
+    expect(asked).toEqual([]);
+  });
+  test("a frame of another origin is asked about by that origin", async () => {
+    const { approve, asked } = answering("deny");
+    const { on } = await visit([`non-GET ${wallet.url}`], approve);
+    expect(await on("click", "button", "Charge")).toEqual(missing("denied", `${wallet.url}/charge`));
+    expect(wallet.changes()).toEqual([]);
+    expect(await on("click", "button", "Save")).toEqual(fine);
+    expect(shop.changes()).toEqual(["POST /save"]);
+    expect(asked).toHaveLength(1);
+  });
+  test("a server that sends a request on to another origin does not get round it", async () => {
+    const { approve, asked } = answering("deny");
+    const { on } = await visit([`non-GET ${wallet.url}`], approve);
+    expect(await on("click", "button", "Order elsewhere")).toEqual(missing("denied", `${wallet.url}/order`));
+    expect(shop.changes()).toEqual(["POST /on"]);
+    expect(wallet.changes()).toEqual([]);
+    expect(asked).toHaveLength(1);
+  });
+  test("each of several requests is asked about", async () => {
+    const { approve, asked } = answering("deny");
+    const { on } = await visit(anyChange, approve);
+    expect((await on("click", "button", "Two at once")).kind).toBe("denied");
+    expect(asked.map(({ words }) => words).sort()).toEqual(
+      [1, 2].map((part) => `send POST ${shop.url}/part/${part}`),
+    );
+  });
+  test("no page gets a service worker, whose requests could not be held back", async () => {
+    const { on, see } = await visit(anyChange);
+    expect(await on("click", "button", "By service worker")).toEqual(fine);
+    expect(await see()).toContain("SecurityError");
+  });
+  test("what a page sends by itself is a note, not the outcome of the next action", async () => {
+    const { approve, asked } = answering("deny");
+    const { act, look } = await visit(anyChange, approve, "/late");
+    await vi.waitFor(() => expect(asked).toHaveLength(1), 5_000);
+    expect((await act("scroll", 0, 0)).outcome.kind).toBe("ok");
+    expect((await look()).notices).toEqual([`the user did not allow to send POST ${shop.url}/pay`]);
+    expect(shop.changes()).toEqual([]);
+  });
+});
+
+describe("a run that is stopped while somebody is asked", () => {
+  test.each([
+    ["an action", "click Pay*"],
+    ["a request", "non-GET *"],
+  ])("about %s does nothing more, even when the answer never comes", async (_, text) => {
+    const stop = new AbortController();
+    const asked = vi.fn();
+    const agent = createAgent({
+      store: ":memory:",
+      needApproval: [text],
+      approve: async (request) => {
+        asked(request.rule);
+        setTimeout(() => stop.abort(new Error("stopped")), 200);
+        return await new Promise<never>(() => undefined);
+      },
+      policy: {
+        decide: async ({ observation }) => {
+          const id = observation.nodes.find(({ name }) => name === "Pay now")?.id ?? "";
+          return { ok: true, decision: { thought: "", calls: [{ name: "click", args: [id] }] } };
+        },
+      },
+    });
+    await expect(agent.run({ goal: "x", url: shop.url, signal: stop.signal })).rejects.toThrow("stopped");
+    await agent.close();
+    expect(asked.mock.calls).toEqual([[text]]);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(shop.changes()).toEqual([]);
+  });
+});
