@@ -121,7 +121,7 @@ function oneBrowser(config: Config): { alive(): Promise<Browser>; close(): Promi
       browser = launchBrowser(config);
       return await browser;
     },
-    close: async () => await (await running())?.close(),
+    close: async () => await (await running())?.close().catch(() => undefined),
   };
 }
 
@@ -129,11 +129,16 @@ const stateFile = ({ storageState }: Config, { site }: Task): string =>
   storageState.replaceAll("{site}", site.replace(/[^\w.-]+/g, "_"));
 
 async function putAway(session: PlaywrightSession, page: Page, config: Config, task: Task): Promise<void> {
-  await session.detach();
-  if (config.cdp !== "") await page.close().catch(() => undefined); // the tab we opened in the user's browser; it may be gone
+  // what has gone with its browser needs no putting away, and must not cost the task its end
+  await session.detach().catch(() => undefined);
+  if (config.cdp !== "") await page.close().catch(() => undefined);
   const file = stateFile(config, task);
   if (file !== "") await saveState(page.context(), file).catch((cause: unknown) => refuse(file, cause));
-  if (config.cdp === "") await page.context().close();
+  if (config.cdp === "")
+    await page
+      .context()
+      .close()
+      .catch(() => undefined);
 }
 
 function refuse(file: string, cause: unknown): void {

@@ -29,7 +29,9 @@ export async function runCli(words: readonly string[], terminal: Terminal): Prom
     throw error;
   }
   if (!asked) return 0;
-  const careful = carefulTerminal(terminal);
+  const stop = new AbortController();
+  const signal = AbortSignal.any([terminal.signal, stop.signal]);
+  const careful = carefulTerminal({ ...terminal, signal }, () => stop.abort(interrupted()));
   try {
     return await answer(asked, careful);
   } catch (error) {
@@ -38,7 +40,7 @@ export async function runCli(words: readonly string[], terminal: Terminal): Prom
 }
 
 /** Nothing that people are told holds a secret, or a control character by which a page could write to their terminal. */
-function carefulTerminal(terminal: Terminal): CarefulTerminal {
+function carefulTerminal(terminal: Terminal, stop: () => void): CarefulTerminal {
   let mask = (text: string): string => text;
   const plain = (text: string): string => mask(text).replace(control, "�");
   const { ask } = terminal;
@@ -50,7 +52,16 @@ function carefulTerminal(terminal: Terminal): CarefulTerminal {
       const read = texts.map((text) => parseSecret(text, terminal.environment));
       mask = secretsOf(read.flatMap((secret) => (secret.ok ? [secret.value] : []))).mask;
     },
-    ...(ask && { ask: async (question, signal) => await ask(plain(question), signal) }),
+    ...(ask && {
+      ask: async (question, signal) => {
+        try {
+          return await ask(plain(question), signal);
+        } catch (error) {
+          stop(); // who closes the question, with Ctrl-C or Ctrl-D, wants no more of it
+          throw error;
+        }
+      },
+    }),
   };
 }
 interface CarefulTerminal extends Terminal {
@@ -58,6 +69,7 @@ interface CarefulTerminal extends Terminal {
   /** From now on these secrets are masked. */
   readonly hide: (secrets: readonly string[]) => void;
 }
+const interrupted = (): Error => new DOMException("interrupted", "AbortError");
 /** All but tabs and ends of lines, and what turns the direction of text round. */
 // oxlint-disable-next-line no-control-regex -- they are what is looked for
 const control = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g;

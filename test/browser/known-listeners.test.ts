@@ -14,13 +14,18 @@ afterAll(async () => await browser.close());
 test("a control whose listener was there before us is still seen on the caller's own page", async () => {
   const page = await browser.newPage();
   await page.setContent('<div id="a">Open the drawer</div><div>Just text</div>');
-  await page.evaluate("document.querySelector('#a').addEventListener('click', () => { document.title = 'opened'; })");
+  await page.evaluate(
+    "document.querySelector('#a').addEventListener('click', () => { document.title = 'opened'; })",
+  );
   let seen = "";
   const policy: Policy = {
     async decide({ observation, past }) {
       seen ||= observation.text;
       const id = observation.nodes.find(({ role }) => role === "clickable")?.id ?? "";
-      const call = past.length === 0 ? { name: "click", args: [id] } : { name: "send_msg_to_user", args: [observation.title] };
+      const call =
+        past.length === 0
+          ? { name: "click", args: [id] }
+          : { name: "send_msg_to_user", args: [observation.title] };
       return { ok: true, decision: { thought: "", calls: [call] } };
     },
   };

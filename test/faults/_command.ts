@@ -94,7 +94,11 @@ async function openScene(parts: SceneParts): Promise<Scene & { close(): Promise<
     store,
     words,
     fixed,
-    start: (...more) => startCli([...words, ...more]),
+    start: (...more) => {
+      const running = startCli([...words, ...more]);
+      onTestFinished(() => running.kill("SIGKILL")); // in case the test fails before it ends
+      return running;
+    },
     run: async (...more) => await cli([...words, ...more]),
     status: async () => await statusIn(store),
     events: async () => (await newestRun(store)).events,

@@ -23,6 +23,8 @@ function processOf(pid: number): Process | undefined {
   }
 }
 
+export const isAlive = (pid: number): boolean => processOf(pid) !== undefined;
+
 /** Every living process below this one. */
 export function below(pid: number): Process[] {
   const all = readdirSync("/proc")

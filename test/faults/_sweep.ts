@@ -14,6 +14,8 @@ import { startBrowser, type RunningBrowser } from "./_processes.js";
 import { eventsOf, goal, lastAttempt, looking, steppedChat, type Fixed } from "./_task.js";
 
 export const chatModel = steppedChat(looking);
+/** Without opening a page, for the many runs that are about something else. */
+export const quickChat = steppedChat([...looking.slice(0, 1), ...looking.slice(2)]);
 export const freshStore = async (): Promise<Store> => await openSqliteStore(join(freshFolder(), "s.sqlite"));
 
 export interface Bench {

@@ -14,7 +14,11 @@ export async function startEchoSite(): Promise<EchoSite> {
   const asked: string[] = [];
   const served = await serve((request) => {
     asked.push(`${request.request.method} ${decoded(request.request.url ?? "")} ${request.body}`);
-    return answer(request, received, served.url);
+    const both = `${encodeURIComponent(received.pw)}/${encodeURIComponent(received.token)}`;
+    const page = pages[request.path.split("/")[1] ?? ""];
+    return page
+      ? page(request, received, both)
+      : html("Other", `You asked for ${escapeHtml(decoded(request.request.url ?? ""))}`);
   });
   return { ...served, received, asked };
 }
@@ -27,48 +31,45 @@ const decoded = (url: string): string => {
   }
 };
 
-function answer(
-  { path, body, request, response }: Asked,
-  received: EchoSite["received"],
-  url: string,
-): string | void {
-  const { pw, token } = received;
-  const both = `${encodeURIComponent(pw)}/${encodeURIComponent(token)}`;
-  if (path === "/") return html("Sign in", login);
-  if (path === "/login" && request.method === "POST") {
+type Page = (asked: Asked, received: EchoSite["received"], both: string) => string | void;
+
+/** By the first part of the path; the rest of a path may be the secrets again. */
+const pages: Readonly<Record<string, Page>> = {
+  "": () => html("Sign in", login),
+  login: ({ body, response }, received) => {
     const form = new URLSearchParams(body);
     for (const key of ["user", "pw", "token"] as const) received[key] = form.get(key) ?? "";
-    const query = new URLSearchParams({ pw: received.pw, token: received.token });
-    const to = `${encodeURIComponent(received.pw)}/${encodeURIComponent(received.token)}`;
+    const { pw, token } = received;
+    const query = new URLSearchParams({ pw, token }).toString();
     const cookie = (name: string, value: string) =>
       `${name}=${encodeURIComponent(value)}; Max-Age=9999; Path=/`;
-    response.setHeader("set-cookie", [cookie("pw", received.pw), cookie("token", received.token)]);
-    return void response.writeHead(303, { location: `/hop/${to}?${query}#${query}` }).end();
-  }
-  if (path.startsWith("/hop/"))
-    return void response.writeHead(302, { location: request.url?.replace("/hop/", "/in/") }).end();
-  if (path.startsWith("/in/")) return echoPage(received, both);
-  if (path.startsWith("/file/")) {
+    response.setHeader("set-cookie", [cookie("pw", pw), cookie("token", token)]);
+    const to = `/hop/${encodeURIComponent(pw)}/${encodeURIComponent(token)}?${query}#${query}`;
+    response.writeHead(303, { location: to }).end();
+  },
+  hop: ({ request, response }) =>
+    void response.writeHead(302, { location: request.url?.replace("/hop/", "/in/") }).end(),
+  in: (_, received, both) => echoPage(received, both),
+  file: ({ response }, { pw, token }) => {
     const name = encodeURIComponent(`${pw} ${token}.txt`);
     response.setHeader("content-disposition", `attachment; filename*=UTF-8''${name}`);
-    return void response.setHeader("content-type", "text/plain").end(pw);
-  }
-  if (path.startsWith("/api/"))
-    return void response.setHeader("content-type", "application/json").end(JSON.stringify({ pw, token }));
-  if (path.startsWith("/broken/")) return void response.destroy();
-  if (path === "/boom") {
+    response.setHeader("content-type", "text/plain").end(pw);
+  },
+  api: ({ response }, { pw, token }) =>
+    void response.setHeader("content-type", "application/json").end(JSON.stringify({ pw, token })),
+  broken: ({ response }) => void response.destroy(),
+  boom: ({ request, response }, { pw, token }, both) => {
     response.statusCode = 500;
     return html(
       `500 ${escapeHtml(token)}`,
       `<pre>Error: cannot sign in ${escapeHtml(pw)} with ${escapeHtml(token)}
-  at ${url}/in/${both}</pre><a href="/broken/${both}">Broken ${escapeHtml(pw)}</a>`,
+  at ${request.headers.host}/in/${both}</pre><a href="/broken/${both}">Broken ${escapeHtml(pw)}</a>`,
     );
-  }
-  if (path === "/tab") return html(`Tab of ${pw} ${escapeHtml(token)}`, `<a href="/boom">On</a>`);
-  if (path === "/bounce")
-    return void response.writeHead(302, { location: `http://${pw}.localhost:9/` }).end();
-  return html("Other", `You asked for ${escapeHtml(decoded(request.url ?? ""))}`);
-}
+  },
+  tab: (_, { pw, token }) => html(`Tab of ${pw} ${escapeHtml(token)}`, `<a href="/boom">On</a>`),
+  bounce: ({ response }, { pw }) =>
+    void response.writeHead(302, { location: `http://${pw}.localhost:9/` }).end(),
+};
 
 const login = `<form method="post" action="/login">
   <label>Name <input name="user"></label>

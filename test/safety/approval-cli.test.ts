@@ -23,10 +23,13 @@ afterEach(async () => {
   await model.close();
 });
 
-const words = (rule: string): string[] => [
-  ...["run", "Buy tea", "--url", shop.url, "--model", "scripted", "--base-url", model.baseUrl],
-  ...["--need-approval", rule, "--store", join(freshFolder(), "s.sqlite")],
-];
+const words = (rule: string): string[] =>
+  ["run", "Buy tea", "--url", shop.url, "--model", "scripted", "--base-url", model.baseUrl].concat([
+    "--need-approval",
+    rule,
+    "--store",
+    join(freshFolder(), "s.sqlite"),
+  ]);
 
 /** The command at a terminal, which `script` makes: what is typed there once it has asked. */
 async function atTerminal(rule: string, typed: string): Promise<{ code: number | null; shown: string }> {

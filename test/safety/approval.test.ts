@@ -25,7 +25,12 @@ afterEach(async () => {
 });
 
 const visit = async (rules: readonly string[], approve?: Approve, path = "/"): Promise<Opened> => {
-  opened = await openAt(browser, shop.url + path, { rules: rules.map(rule), ...(approve && { approve }) });
+  const options = { allow: [`127.0.0.1:${wallet.port}`] };
+  opened = await openAt(browser, shop.url + path, {
+    rules: rules.map(rule),
+    options,
+    ...(approve && { approve }),
+  });
   return opened;
 };
 const anyChange = ["non-GET *"];
@@ -33,43 +38,43 @@ const anyChange = ["non-GET *"];
 describe("a rule about actions", () => {
   test("what is allowed is done", async () => {
     const { approve, asked } = answering("allow");
-    const { on, see } = await visit(["click Pay*"], approve);
-    expect(await on("click", "button", "Pay now")).toEqual(fine);
+    const tab = await visit(["click Pay*"], approve);
+    expect(await tab.on("click", "button", "Pay now")).toEqual(fine);
     expect(shop.changes()).toEqual(["POST /pay"]);
-    expect(await see()).toContain("Paid");
+    expect(await tab.see()).toContain("Paid");
     expect(asked).toEqual([{ rule: "click Pay*", words: 'click "Pay now"', goal: "test" }]);
   });
   test("what is denied is not done, and told", async () => {
     const { approve } = answering("deny");
-    const { on, see } = await visit(["click Pay*"], approve);
-    expect(await on("click", "button", "Pay now")).toEqual(
+    const tab = await visit(["click Pay*"], approve);
+    expect(await tab.on("click", "button", "Pay now")).toEqual(
       missing("denied", 'did not allow click "Pay now"'),
     );
     expect(shop.changes()).toEqual([]);
-    expect(await see()).toContain("Nothing bought");
+    expect(await tab.see()).toContain("Nothing bought");
   });
   test("with nobody to ask it is denied", async () => {
-    const { on } = await visit(["click pay *"]);
-    expect((await on("click", "button", "Pay now")).kind).toBe("denied");
+    const tab = await visit(["click pay *"]);
+    expect((await tab.on("click", "button", "Pay now")).kind).toBe("denied");
     expect(shop.changes()).toEqual([]);
   });
   test("a name that is only the text inside counts too", async () => {
-    const { act, look } = await visit(["click Pay*"]);
-    const { nodes } = await look();
+    const tab = await visit(["click Pay*"]);
+    const { nodes } = await tab.look();
     const link = nodes.find(({ role, id }) => role === "link" && id !== undefined);
-    expect((await act("click", link?.id ?? "")).outcome).toEqual(missing("denied", "Pay later"));
+    expect((await tab.act("click", link?.id ?? "")).outcome).toEqual(missing("denied", "Pay later"));
   });
   test("other targets and other actions are not asked about", async () => {
     const { approve, asked } = answering("deny");
-    const { on } = await visit(["click Pay*", "fill Card*"], approve);
-    expect(await on("click", "button", "Save")).toEqual(fine);
-    expect(await on("hover", "button", "Pay now")).toEqual(fine);
+    const tab = await visit(["click Pay*", "fill Card*"], approve);
+    expect(await tab.on("click", "button", "Save")).toEqual(fine);
+    expect(await tab.on("hover", "button", "Pay now")).toEqual(fine);
     expect(asked).toEqual([]);
     expect(shop.changes()).toEqual(["POST /save"]);
   });
   test("an answer of several lines is asked about like any other", async () => {
-    const { act } = await visit(["send_msg_to_user *"]);
-    expect((await act("send_msg_to_user", "one\ntwo")).outcome.kind).toBe("denied");
+    const tab = await visit(["send_msg_to_user *"]);
+    expect((await tab.act("send_msg_to_user", "one\ntwo")).outcome.kind).toBe("denied");
   });
   test.each([
     ["rejects", async () => await Promise.reject(new Error("the phone is off"))],
@@ -81,18 +86,18 @@ describe("a rule about actions", () => {
     ],
     ["answers something else", async () => "yes" as "allow"],
   ] satisfies [string, Approve][])("a callback that %s has not allowed it", async (_, approve) => {
-    const { on } = await visit(["click Pay*", ...anyChange], approve);
-    expect((await on("click", "button", "Pay now")).kind).toBe("denied");
-    expect((await on("click", "button", "Save")).kind).toBe("denied");
+    const tab = await visit(["click Pay*", ...anyChange], approve);
+    expect((await tab.on("click", "button", "Pay now")).kind).toBe("denied");
+    expect((await tab.on("click", "button", "Save")).kind).toBe("denied");
     expect(shop.changes()).toEqual([]);
   });
   test("the action waits for a slow answer", async () => {
     const { approve } = answering("allow", 2_000);
-    const { on, see } = await visit(["click Pay*"], approve);
+    const tab = await visit(["click Pay*"], approve);
     const began = performance.now();
-    expect(await on("click", "button", "Pay now")).toEqual(fine);
+    expect(await tab.on("click", "button", "Pay now")).toEqual(fine);
     expect(performance.now() - began).toBeGreaterThan(1_990);
-    expect(await see()).toContain("Paid");
+    expect(await tab.see()).toContain("Paid");
   });
 });
 
@@ -106,78 +111,80 @@ describe("a rule about requests", () => {
     ["a worker", "By worker", "POST /worker"],
   ])("holds back what is sent by %s", async (_, button, sent) => {
     const { approve, asked } = answering("deny");
-    const { on, page } = await visit(anyChange, approve);
+    const tab = await visit(anyChange, approve);
     const [method = "", path = ""] = sent.split(" ");
-    expect(await on("click", "button", button)).toEqual(
+    expect(await tab.on("click", "button", button)).toEqual(
       missing("denied", `did not allow to send ${method} ${shop.url}${path}`),
     );
     expect(asked).toEqual([{ rule: "non-GET *", words: `send ${method} ${shop.url}${path}`, goal: "test" }]);
     expect(shop.changes()).toEqual([]);
-    expect(page.url()).toBe(`${shop.url}/`);
+    expect(tab.page.url()).toBe(`${shop.url}/`);
   });
   test.each([
     ["fetch", "Save", "POST /save", "Saved"],
     ["a form", "Order", "POST /order", "Ordered"],
   ])("lets through what is allowed by %s", async (_, button, sent, seen) => {
     const { approve } = answering("allow");
-    const { on, see } = await visit(anyChange, approve);
-    expect(await on("click", "button", button)).toEqual(fine);
+    const tab = await visit(anyChange, approve);
+    expect(await tab.on("click", "button", button)).toEqual(fine);
     expect(shop.changes()).toEqual([sent]);
-    expect(await see()).toContain(seen);
+    expect(await tab.see()).toContain(seen);
   });
   test.each([
     ["fetch", "Save", "Saved"],
     ["a form", "Order", "Ordered"],
   ])("waits for a slow answer about %s, and then for what comes of it", async (_, button, seen) => {
     const { approve } = answering("allow", 2_000); // longer than an action settles
-    const { on, see } = await visit(anyChange, approve);
-    expect(await on("click", "button", button)).toEqual(fine);
-    expect(await see()).toContain(seen);
+    const tab = await visit(anyChange, approve);
+    expect(await tab.on("click", "button", button)).toEqual(fine);
+    expect(await tab.see()).toContain(seen);
   });
   test("GET is not asked about", async () => {
     const { approve, asked } = answering("deny");
-    const { on, see } = await visit(anyChange, approve);
-    expect(await on("click", "button", "Look")).toEqual(fine);
-    expect(await see()).toContain("three things");
-    expect(await on("click", "button", "Find")).toEqual(fine);
+    const tab = await visit(anyChange, approve);
+    expect(await tab.on("click", "button", "Look")).toEqual(fine);
+    expect(await tab.see()).toContain("three things");
+    expect(await tab.on("click", "button", "Find")).toEqual(fine);
     expect(asked).toEqual([]);
   });
   test("a frame of another origin is asked about by that origin", async () => {
     const { approve, asked } = answering("deny");
-    const { on } = await visit([`non-GET ${wallet.url}`], approve);
-    expect(await on("click", "button", "Charge")).toEqual(missing("denied", `${wallet.url}/charge`));
+    const tab = await visit([`non-GET ${wallet.url}`], approve);
+    expect(await tab.on("click", "button", "Charge")).toEqual(missing("denied", `${wallet.url}/charge`));
     expect(wallet.changes()).toEqual([]);
-    expect(await on("click", "button", "Save")).toEqual(fine);
+    expect(await tab.on("click", "button", "Save")).toEqual(fine);
     expect(shop.changes()).toEqual(["POST /save"]);
     expect(asked).toHaveLength(1);
   });
   test("a server that sends a request on to another origin does not get round it", async () => {
     const { approve, asked } = answering("deny");
-    const { on } = await visit([`non-GET ${wallet.url}`], approve);
-    expect(await on("click", "button", "Order elsewhere")).toEqual(missing("denied", `${wallet.url}/order`));
+    const tab = await visit([`non-GET ${wallet.url}`], approve);
+    expect(await tab.on("click", "button", "Order elsewhere")).toEqual(
+      missing("denied", `${wallet.url}/order`),
+    );
     expect(shop.changes()).toEqual(["POST /on"]);
     expect(wallet.changes()).toEqual([]);
     expect(asked).toHaveLength(1);
   });
   test("each of several requests is asked about", async () => {
     const { approve, asked } = answering("deny");
-    const { on } = await visit(anyChange, approve);
-    expect((await on("click", "button", "Two at once")).kind).toBe("denied");
+    const tab = await visit(anyChange, approve);
+    expect((await tab.on("click", "button", "Two at once")).kind).toBe("denied");
     expect(asked.map(({ words }) => words).sort()).toEqual(
       [1, 2].map((part) => `send POST ${shop.url}/part/${part}`),
     );
   });
   test("no page gets a service worker, whose requests could not be held back", async () => {
-    const { on, see } = await visit(anyChange);
-    expect(await on("click", "button", "By service worker")).toEqual(fine);
-    expect(await see()).toContain("SecurityError");
+    const tab = await visit(anyChange);
+    expect(await tab.on("click", "button", "By service worker")).toEqual(fine);
+    expect(await tab.see()).toContain("SecurityError");
   });
   test("what a page sends by itself is a note, not the outcome of the next action", async () => {
     const { approve, asked } = answering("deny");
-    const { act, look } = await visit(anyChange, approve, "/late");
+    const tab = await visit(anyChange, approve, "/late");
     await vi.waitFor(() => expect(asked).toHaveLength(1), 5_000);
-    expect((await act("scroll", 0, 0)).outcome.kind).toBe("ok");
-    expect((await look()).notices).toEqual([`the user did not allow to send POST ${shop.url}/pay`]);
+    expect((await tab.act("scroll", 0, 0)).outcome.kind).toBe("ok");
+    expect((await tab.look()).notices).toEqual([`the user did not allow to send POST ${shop.url}/pay`]);
     expect(shop.changes()).toEqual([]);
   });
 });

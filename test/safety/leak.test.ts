@@ -13,19 +13,22 @@ interface Typed {
   readonly token: string;
 }
 
+/** By how its name begins: a name that ends in a secret is another one when nothing is masked, and the run must go on. */
 const on =
   (role: string, name: string, call: (id: string) => string): Reply =>
-  ({ id }) =>
-    fenced(`On to ${role}.`, call(JSON.stringify(id(role, name))));
+  ({ user }) => {
+    const line = user.split("\n").find((text) => text.includes(`] ${role} "${name}`));
+    return fenced(`On to ${role}.`, call(JSON.stringify(/\[(\w+)\]/.exec(line ?? "")?.[1] ?? "0")));
+  };
 const click = (role: string, name: string): Reply => on(role, name, (id) => `click(${id})`);
 
 const script = ({ pw, token }: Typed): readonly Reply[] => {
   const fill = (role: string, name: string, value: string): Reply =>
     on(role, name, (id) => `fill(${id}, ${JSON.stringify(value)})`);
   return [
-    fill("textbox", "Name", "ada"),
+    fill("textbox", 'Name"', "ada"),
     fill("textbox", "Password", pw),
-    fill("textbox", "Token", token),
+    fill("textbox", 'Token"', token),
     fill("textbox", "Short token", token),
     fill("spinbutton", "Amount", pw),
     click("button", "Sign in"),
@@ -35,15 +38,15 @@ const script = ({ pw, token }: Typed): readonly Reply[] => {
     click("link", "Edit"),
     click("button", "Marked"),
     click("button", "Split"),
-    click("button", `Locked ${token}`),
-    fill("textbox", `Fixed ${pw}`, "x"),
+    click("button", "Locked "),
+    fill("textbox", "Fixed ", "x"),
     click("button", "Covered"),
     fill("textbox", "Due", "2024-02-03"),
     on("combobox", "List", (id) => `select_option(${id}, "nothing of the kind")`),
     on("combobox", "List", (id) => `select_option(${id}, ${JSON.stringify(token)})`),
     click("link", "Other tab"),
     click("link", "On"),
-    click("link", `Broken ${pw}`),
+    click("link", "Broken "),
     fenced("Addresses are not filled in.", `goto(${JSON.stringify(`/say?text=${pw}`)})`),
     fenced("Nor are answers.", `send_msg_to_user(${JSON.stringify(`Signed in with ${pw} and ${token}.`)})`),
   ];
@@ -101,13 +104,14 @@ describe("two secrets are typed into a site that says them wherever it can", () 
   let run: Run;
   beforeAll(async () => {
     run = await signIn({ pw: "<secret:pw>", token: "<secret:token>" }, flags);
-    if (run.finished.code !== 0) throw new Error(run.finished.err + run.finished.out);
   });
   afterAll(async () => await close(run));
 
   test("the site got the true values", () => expect(run.site.received).toEqual({ user: "ada", ...canaries }));
-  test("every step of the script was taken", () =>
-    expect(run.model.prompts).toHaveLength(script(canaries).length));
+  test("every step of the script was taken", () => {
+    expect(run.finished.code, run.finished.err).toBe(0);
+    expect(run.model.prompts).toHaveLength(script(canaries).length);
+  });
   test("each kind of failure that could tell a value did happen", () => {
     const { err } = run.finished;
     for (const words of [
