@@ -5,7 +5,7 @@ import { z } from "zod";
 import { rooms } from "../architecture/rooms.mjs";
 import { operations } from "../src/app/operations/all.js";
 import { Config } from "../src/config/config.js";
-import { flagOf, optionTable } from "../src/config/option-list.js";
+import { flagOf, optionList, optionTable } from "../src/config/option-list.js";
 import { outcomeKinds, primitives } from "../src/domain/action.js";
 import { signatureOf } from "../src/domain/check-call.js";
 
@@ -47,6 +47,12 @@ const fieldRows = (operation: (typeof operations)[number]): string =>
     })
     .join("\n");
 
+/** Tables have no flag; they are written in the config file. */
+const flagsOf = (operation: (typeof operations)[number]): string[] =>
+  optionList
+    .filter((row) => operation.options.includes(row.name) && row.type !== "table")
+    .map((row) => `\`${row.flag}\``);
+
 const commandsPage = `${note}
 
 # Commands
@@ -57,9 +63,7 @@ Exit codes: 0 finished (also when the goal turned out to be infeasible), 1 not f
 ${operations
   .map((operation) => {
     const options =
-      operation.options.length === 0
-        ? ""
-        : `\n\n[Options](options.md): ${operation.options.map((name) => `\`${flagOf(name)}\``).join(", ")}.`;
+      operation.options.length === 0 ? "" : `\n\n[Options](options.md): ${flagsOf(operation).join(", ")}.`;
     const fields = fieldRows(operation);
     const words = operation.positional.map((name) => ` <${name}>`).join("");
     return `## \`sgdr ${operation.name}${words}\`\n\n${operation.about}${fields === "" ? "" : `\n\n${fields}`}${options}`;
