@@ -7,6 +7,9 @@ const awaited = new Set(["document", "xhr", "fetch", "script"]);
 /** Kinds that say what an action did, as opposed to what a page looks like. */
 const telling = new Set(["document", "xhr", "fetch", "ping", "other"]);
 const kept = 200;
+const redirects = new Set([301, 302, 303, 307, 308]);
+/** How long the browser may take to follow a redirection before it is taken for one that it does not follow. */
+const followMs = 1_000;
 
 interface Seen {
   readonly request: Request;
@@ -15,6 +18,8 @@ interface Seen {
   readonly opens: boolean;
   status: number | null;
   open: boolean;
+  /** When it was answered that the page is elsewhere. */
+  redirectedAt?: number;
   /** The browser's own word for why nothing came. */
   failure?: string;
 }
@@ -47,7 +52,9 @@ export class RequestLog {
     const onRequest = (request: Request) => this.#started(request);
     const onResponse = (response: { request(): Request; status(): number }) => {
       const seen = this.#open.get(response.request());
-      if (seen) seen.status = response.status();
+      if (!seen) return;
+      seen.status = response.status();
+      if (redirects.has(seen.status)) seen.redirectedAt = performance.now();
     };
     const onEnd = (request: Request) => {
       const seen = this.#open.get(request);
@@ -71,9 +78,7 @@ export class RequestLog {
       pending: () =>
         scope.filter(({ open, kind, request }) => open && awaited.has(kind) && !isGone(request)).length,
       navigating: () =>
-        scope.some(
-          ({ open, status, request }) => open && status === null && isPageLoad(request) && !isGone(request),
-        ),
+        scope.some((seen) => isPageLoad(seen.request) && !isGone(seen.request) && isUnanswered(seen)),
       failure: () => scope.findLast(({ request }) => isPageLoad(request))?.failure,
       records: () =>
         scope
@@ -110,6 +115,13 @@ export class RequestLog {
     return { method: request.method(), origin: here ? "" : url.origin, path: url.pathname, status };
   }
 }
+
+/** Between an answer "elsewhere" and the request that follows it, nothing is open, and yet the page is still loading. */
+const isUnanswered = ({ open, status, request, redirectedAt }: Seen): boolean =>
+  (open && status === null) ||
+  (redirectedAt !== undefined &&
+    request.redirectedTo() === null &&
+    performance.now() - redirectedAt < followMs);
 
 /** A service worker's request has no frame; that of a window just being opened, or of a closed page, throws. */
 function pageOf(request: Request): Page | undefined {
