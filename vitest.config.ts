@@ -8,8 +8,8 @@ export default defineConfig({
         test: {
           name: "e2e",
           include: ["test/**/*.test.ts"],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
           globalSetup: ["test/lib/build.ts"],
           maxWorkers: 2,
         },

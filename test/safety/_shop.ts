@@ -15,7 +15,7 @@ export interface Shop extends TestSite {
 const page = (frame: string): string => `
   <p id="state">Nothing bought</p>
   <button onclick="send('/pay')">Pay now</button>
-  <a href="#paid"><div>Pay</div><div>later</div></a>
+  <ul><li tabindex="0" onclick="send('/pay')">Pay later, see <a href="#terms">the terms</a></li></ul>
   <button onclick="send('/save')">Save</button>
   <button onclick="for (const n of [1, 2]) send('/part/' + n)">Two at once</button>
   <button onclick="const x = new XMLHttpRequest(); x.open('PUT', '/xhr'); x.onloadend = () => tell(x.status); x.send('1')">By XHR</button>
