@@ -1,4 +1,4 @@
-import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import type { Browser, BrowserContext, BrowserContextOptions } from "playwright-core";
 import { SgdrError } from "../domain/error.js";
@@ -117,6 +117,7 @@ const isState = (value: unknown): value is StorageState =>
 export async function saveState(context: BrowserContext, file: string): Promise<void> {
   const state = await context.storageState();
   await mkdir(dirname(file), { recursive: true });
+  await rm(`${file}.new`, { force: true }); // one left by a crash would keep its own permissions
   await writeFile(`${file}.new`, JSON.stringify(state, null, 1), { mode: 0o600 });
   await rename(`${file}.new`, file);
 }

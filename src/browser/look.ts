@@ -142,7 +142,7 @@ function nodeOf(
   prefix: string,
 ): PageNode {
   return {
-    depth: base + depth,
+    depth: base + Math.max(0, depth),
     role,
     name,
     ...(id && { id: `${prefix}${id}` }),

@@ -64,6 +64,10 @@ test("a value out of range names the flag and the limit", async () =>
   ));
 test("a word for a number is refused", async () =>
   expect(await problem({ environment: { SGDR_MAX_STEPS: "many" } })).toContain("must be a"));
+test("a key or a secret in the wrong place is not repeated", async () => {
+  expect(await problem({ folder: folder('{ "secret": "pw=hunter2" }') })).not.toContain("hunter2");
+  expect(await problem({ folder: folder('{ "apiKey": ["sk-hunter2"] }') })).not.toContain("hunter2");
+});
 test("a file that is not JSON is named", async () =>
   expect(await problem({ folder: folder("{") })).toContain(`${projectFile} is not valid JSON`));
 test("a named file must exist", async () =>

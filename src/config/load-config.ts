@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { z } from "zod";
 import { SgdrError } from "../domain/error.js";
 import { didYouMean } from "../lib/nearest-name.js";
-import { Config } from "./config.js";
+import { Config, isSecret } from "./config.js";
 import { optionList, type OptionRow } from "./option-list.js";
 
 export interface ConfigSources {
@@ -135,12 +135,15 @@ function checked(
     const name = String(issue?.path[0] ?? "");
     throw new SgdrError(
       "config-invalid",
-      `${where}: ${nameIn(name)} is ${JSON.stringify(values[name])}: ${plainIssue(issue)}`,
+      `${where}: ${nameIn(name)} is ${isQuotable(name) ? JSON.stringify(values[name]) : "not as it should be"}: ${plainIssue(issue)}`,
       aboutOf(name),
     );
   }
   return Object.fromEntries(Object.entries(parsed.data).filter(([key]) => key in values));
 }
+
+/** A key or a secret written into the wrong place must not be repeated on the screen. */
+const isQuotable = (name: string): boolean => !isSecret(name) && name !== "secret";
 
 const plainIssue = (issue: z.core.$ZodIssue | undefined): string => {
   if (issue?.code === "invalid_value") return `it must be one of ${issue.values.map(String).join(", ")}`;

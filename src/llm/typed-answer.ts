@@ -58,8 +58,11 @@ const request = (
     schema: JSON.stringify(given.task.answerSchema ?? {}),
     problem,
     boundary,
-    answer: given.answer,
-    page: countTokens(given.page) > pageLimit ? given.page.slice(0, pageLimit * 3) : given.page,
+    answer: given.answer.replaceAll(boundary, "…"),
+    page:
+      countTokens(given.page) > pageLimit
+        ? given.page.slice(0, pageLimit * 3).replaceAll(boundary, "…")
+        : given.page.replaceAll(boundary, "…"),
   }),
   maxReplyTokens,
   ...(given.task.answerSchema && { jsonSchema: given.task.answerSchema }),

@@ -213,6 +213,8 @@ export const runsReplay = defineOperation({
     "allow",
     "strictOrigins",
     "sites",
+    "secret",
+    "needApproval",
   ],
   run: async ({ run, url }, { config, signal, approve }) =>
     await withStore(config.store, async (store) => {
