@@ -12,7 +12,7 @@ import type { RunManifest, Store } from "../domain/store.js";
 import type { Task } from "../domain/task.js";
 import type { EpisodeEnd, Trajectory } from "../domain/trajectory.js";
 import { broadcast } from "../lib/broadcast.js";
-import type { SdkModel } from "../llm/language-model.js";
+import type { SdkModel } from "../llm/sdk-model.js";
 import type { Spent } from "../llm/meter.js";
 import type { Validate } from "../llm/typed-answer.js";
 import { loadPrompts } from "../prompts/load.js";

@@ -5,7 +5,7 @@ import type { StoredEvent } from "../domain/event.js";
 import type { ChatModel, RoleName } from "../domain/ports.js";
 import type { Policy } from "../domain/roles.js";
 import type { EpisodeEnd } from "../domain/trajectory.js";
-import type { SdkModel } from "../llm/language-model.js";
+import type { SdkModel } from "../llm/sdk-model.js";
 import { Meter, metered } from "../llm/meter.js";
 import { modelPolicy, type ModelPolicyParts } from "../llm/policy.js";
 import { priceOf, type Price } from "../llm/prices.js";
@@ -95,8 +95,8 @@ async function openGiven(
 }
 
 async function fromSdk(model: SdkModel, config: Config): Promise<ChatModel> {
-  const { chatFromLanguageModel } = await import("../llm/language-model.js");
-  return chatFromLanguageModel(model, model.modelId, config);
+  const { chatFromSdk } = await import("../llm/language-model.js");
+  return chatFromSdk(model, config);
 }
 
 interface Priced {

@@ -13,10 +13,8 @@ import {
 } from "./explain-failure.js";
 import { firstJson } from "./json-in.js";
 import type { ModelOptions } from "./options.js";
+import type { SdkModel } from "./sdk-model.js";
 import { realWaits, withRetries, type Waits } from "./retry.js";
-
-/** A model object of the AI SDK, of any provider. */
-export type SdkModel = Exclude<LanguageModel, string>;
 
 export type ChatSettings = Pick<
   ModelOptions,
@@ -39,6 +37,11 @@ export function chatFromLanguageModel(
   };
   return { id, reply: async (request, signal) => await converse(line, request, signal) };
 }
+
+/** The same for a model object that a caller gave. */
+export const chatFromSdk = (model: SdkModel, settings: ChatSettings): ChatModel =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the public type names only what every version of the SDK has
+  chatFromLanguageModel(model as unknown as LanguageModel, model.modelId, settings);
 
 /** What every question to one model shares. */
 interface Line {
