@@ -68,8 +68,5 @@ const request = (
   ...(given.task.answerSchema && { jsonSchema: given.task.answerSchema }),
 });
 
-export const answered = (value: Result<unknown, string>): { output?: unknown; outputProblem?: string } =>
-  value.ok ? { output: value.value } : { outputProblem: value.problem };
-
 /** For callers that have only words to check with. */
 export const acceptAll: Validate = (value) => ok(value);
