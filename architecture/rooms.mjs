@@ -31,13 +31,31 @@ export const rooms = {
   agent: { about: "one episode: observe, ask for support, decide, act", may: texts },
   methods: { about: "vanilla and, later, the four others behind one interface", may: [...texts, ...stages] },
   online: { about: "the one loop over a stream of tasks", may: [...texts, "agent", "methods"] },
+  benchmarks: {
+    about: "task sets with their sites, resets and the truth about each task; the only room that knows y",
+    may: [...language, "observation"],
+  },
+  experiments: {
+    about: "which tasks run, in which order, and what came of them against the truth",
+    may: [...language, "benchmarks"],
+  },
   config: {
     about: "composes the options.ts of other rooms; flags, environment and docs are read off it",
     may: [...texts, ...stages, ...adapters, "rules", "methods", "online"],
   },
   app: {
     about: "the composition root and the operation list",
-    may: [...texts, ...stages, ...adapters, "rules", "methods", "online", "config"],
+    may: [
+      ...texts,
+      ...stages,
+      ...adapters,
+      "rules",
+      "methods",
+      "online",
+      "benchmarks",
+      "experiments",
+      "config",
+    ],
   },
   cli: { about: "the command line, read off the operation list", may: [...language, "config", "app"] },
 };
@@ -56,5 +74,5 @@ export const pure = [
 ];
 /** Rooms that must not reach the benchmark's reward, directly or through others. */
 export const blindToGroundTruth = ["trajectory", "rules", "llm", ...stages, "methods", "online"];
-/** Rooms that hold the reward; the first arrives with the playground. */
+/** Rooms that hold the reward. */
 export const groundTruth = ["benchmarks", "experiments"];

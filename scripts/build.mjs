@@ -1,4 +1,4 @@
-// Compiles src/ to dist/ and copies what is read as text at run time: prompts and the scripts for pages.
+// Compiles src/ to dist/ and copies what is read as text at run time: prompts, styles, wordings and the scripts for pages.
 import { spawnSync } from "node:child_process";
 import { chmodSync, cpSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
@@ -14,7 +14,8 @@ const compiled = spawnSync(process.execPath, [tsc, "-p", "tsconfig.build.json", 
 });
 if (compiled.status !== 0) process.exit(compiled.status ?? 1);
 for (const file of readdirSync(join(root, "src"), { recursive: true, encoding: "utf8" }))
-  if (/\.md$|in-page[/\\][^/\\]+\.js$/.test(file)) cpSync(join(root, "src", file), join(fresh, file));
+  if (/\.(?:md|css|json)$|(?:in-page|client)[/\\][^/\\]+\.js$/.test(file))
+    cpSync(join(root, "src", file), join(fresh, file));
 chmodSync(join(fresh, "cli", "main.js"), 0o755);
 rmSync(join(root, "dist"), { recursive: true, force: true });
 renameSync(fresh, join(root, "dist"));

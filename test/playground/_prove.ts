@@ -1,0 +1,147 @@
+import { appendFileSync } from "node:fs";
+import type { Browser } from "playwright-core";
+import { runEpisode } from "../../src/agent/run-episode.js";
+import { scoreOf, type EndState } from "../../src/benchmarks/playground/kernel/check.js";
+import { tablesIn } from "../../src/benchmarks/playground/kernel/desk.js";
+import { oraclePolicy, say, type OracleStep } from "../../src/benchmarks/playground/kernel/oracle.js";
+import type { RunningSite } from "../../src/benchmarks/playground/kernel/serve.js";
+import { changesBetween } from "../../src/benchmarks/playground/kernel/tables.js";
+import type { PlaygroundTask } from "../../src/benchmarks/playground/kernel/tasks.js";
+import type { Score } from "../../src/benchmarks/suite.js";
+import { launchBrowser, openContext } from "../../src/browser/launch.js";
+import { PlaywrightSession } from "../../src/browser/session.js";
+import { Config } from "../../src/config/config.js";
+import { denyAll } from "../../src/domain/approval.js";
+import { allowedOrigins } from "../../src/domain/allowed-origins.js";
+import { noSecrets } from "../../src/domain/secrets.js";
+import { noSupport } from "../../src/domain/support.js";
+import type { EpisodeEnd, Trajectory } from "../../src/domain/trajectory.js";
+
+export const ways = ["oracle", "wrong-value", "do-nothing"] as const;
+export type Way = (typeof ways)[number];
+
+/** Where one way of doing a task left the site, the browser and the user. */
+export interface KeptEnd {
+  readonly task: string;
+  readonly way: Way;
+  readonly snapshot: string;
+  readonly url: string;
+  readonly end: EpisodeEnd;
+  readonly trajectory: Trajectory;
+}
+
+const config = Config.parse({ maxSteps: 15 });
+export const openBrowser = async (): Promise<Browser> => await launchBrowser(config);
+
+/** Does a task in the real browser with the agent's own actions, from the seeded state. */
+export async function play(
+  browser: Browser,
+  site: RunningSite,
+  { task, draft }: PlaygroundTask,
+  way: Way,
+): Promise<KeptEnd> {
+  site.reset();
+  const signal = AbortSignal.timeout(60_000);
+  const startUrl = `${site.url}${task.startUrl ?? "/"}`;
+  const context = await openContext(browser, config, "");
+  const page = await context.newPage();
+  const errors: string[] = [];
+  page.on("pageerror", (error) => errors.push(error.message));
+  try {
+    const session = await PlaywrightSession.open({
+      context,
+      page,
+      ownsContext: true,
+      site: { id: task.site, base: site.url },
+      allowed: allowedOrigins(startUrl, []),
+      options: config,
+      extraActions: [],
+      secrets: noSecrets,
+      consent: { rules: [], approve: denyAll, goal: task.goal, mask: noSecrets.mask },
+      signal,
+    });
+    await session.start(startUrl, signal);
+    const steps: readonly OracleStep[] =
+      way === "oracle" ? draft.oracle("a") : way === "wrong-value" ? draft.wrong("a") : [say("Done.")];
+    const trajectory = await runEpisode(
+      task,
+      noSupport,
+      {
+        session,
+        policy: oraclePolicy(() => steps),
+        options: config,
+        clock: { nowMs: () => Date.now() },
+        overBudget: () => undefined,
+        onStep: async () => undefined,
+      },
+      signal,
+    );
+    if (errors.length > 0) throw new Error(`${task.id}: errors on the page: ${errors.join("; ")}`);
+    const { end, final } = trajectory;
+    return { task: task.id, way, snapshot: site.snapshot(), url: final.url, end, trajectory };
+  } finally {
+    await context.close();
+  }
+}
+
+/** The kept end as a checker sees it, for the goal of any task. */
+export function endStateOf(kept: KeptEnd, beginning: string, changes = changesOf(kept, beginning)) {
+  return (goal: string): EndState => ({ goal, end: kept.end, url: kept.url, changes });
+}
+const changesOf = ({ snapshot }: KeptEnd, beginning: string): EndState["changes"] =>
+  changesBetween(tablesIn(beginning), tablesIn(snapshot));
+
+export interface Cell {
+  readonly checker: string;
+  readonly end: string;
+  readonly way: Way;
+  readonly score: Score;
+}
+
+/** Every checker on every end state, without a browser. */
+export function matrix(
+  tasks: readonly PlaygroundTask[],
+  ends: readonly KeptEnd[],
+  beginning: string,
+): Cell[] {
+  return ends.flatMap((kept) => {
+    const state = endStateOf(kept, beginning);
+    return tasks.map(({ task, draft }): Cell => ({
+      checker: task.id,
+      end: kept.task,
+      way: kept.way,
+      score: scoreOf(draft.check, state(task.goal)),
+    }));
+  });
+}
+
+/** Cells that are not as they must be: own oracle 1, all else 0, unless the overlap is on the list. */
+export function faults(
+  cells: readonly Cell[],
+  tasks: readonly PlaygroundTask[],
+  allowed: (checker: PlaygroundTask, end: PlaygroundTask, way: Way) => boolean,
+): string[] {
+  const byId = new Map<string, PlaygroundTask>(tasks.map((task) => [task.task.id, task]));
+  return cells.flatMap(({ checker, end, way, score }) => {
+    const own = checker === end && way === "oracle";
+    if (own)
+      return score.reward === 1 ? [] : [`${checker}: its own oracle scores 0: ${score.reasons.join("; ")}`];
+    if (score.reward === 0) return [];
+    const [one, other] = [byId.get(checker), byId.get(end)];
+    if (one && other && allowed(one, other, way)) return [];
+    return [`${checker}: scores ${score.reward} on the ${way} end of ${end}`];
+  });
+}
+
+/** Two tasks that cannot be done are both answered by saying so: the report has no content that could be checked. */
+export const bothInfeasible = (checker: PlaygroundTask, end: PlaygroundTask, way: Way): boolean =>
+  checker !== end &&
+  way === "oracle" &&
+  checker.label.kind === "infeasible" &&
+  end.label.kind === "infeasible";
+
+/** What a proof came to, for the log of CI. */
+export const noteProof = (line: string): void => {
+  const file = process.env["SGDR_PROOF_LOG"];
+  if (file !== undefined) appendFileSync(file, `${line}\n`);
+};
