@@ -6,7 +6,7 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { createAgent } from "../src/app/agent.js";
 import type { Policy } from "../src/domain/roles.js";
-import { startDemoSite } from "../src/app/demo-site.js";
+import { startSearchSite } from "../test/sites/search-site.js";
 
 setFlagsFromString("--expose-gc");
 const collect = runInNewContext("gc") as () => void;
@@ -18,7 +18,7 @@ const median = (numbers: number[]): number =>
   numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 
 const steps = 500;
-const site = await startDemoSite();
+const site = await startSearchSite();
 const folder = mkdtempSync(join(tmpdir(), "sgdr-bench-"));
 const heap: { step: number; mb: number }[] = [];
 

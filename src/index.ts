@@ -1,5 +1,6 @@
 // The public API. A name added here is a promise; nothing is re-exported wholesale.
-export { createAgent, type Agent, type AgentSettings, type RunResult } from "./app/agent.js";
+export { createAgent } from "./app/agent.js";
+export type { Agent, AgentSettings, RunResult } from "./app/agent-types.js";
 export type { RunRequest } from "./app/run-request.js";
 export { defineAction, type ActionDefinition, type Hand, type Target } from "./browser/actions/definition.js";
 export { uploadFile } from "./browser/actions/upload-file.js";

@@ -1,72 +1,27 @@
-import { randomBytes } from "node:crypto";
-import type { ActionDefinition } from "../browser/actions/definition.js";
-import { Config, withoutSecrets, type ConfigInput } from "../config/config.js";
-import { denyAll, type Approve } from "../domain/approval.js";
+import { Config } from "../config/config.js";
+import { denyAll } from "../domain/approval.js";
 import { SgdrError } from "../domain/error.js";
 import type { RunEvent } from "../domain/event.js";
-import { RunId } from "../domain/ids.js";
-import type { ChatModel, RoleName } from "../domain/ports.js";
-import type { Policy } from "../domain/roles.js";
+import type { RunId, SiteId, TaskId } from "../domain/ids.js";
 import { maskError } from "../domain/secrets.js";
 import type { RunManifest, Store } from "../domain/store.js";
-import type { Task } from "../domain/task.js";
-import type { EpisodeEnd, Trajectory } from "../domain/trajectory.js";
+import type { Trajectory } from "../domain/trajectory.js";
+import { resultsOf, Tally, type Truth } from "../experiments/tally.js";
 import { broadcast } from "../lib/broadcast.js";
-import type { SdkModel } from "../llm/sdk-model.js";
-import type { Spent } from "../llm/meter.js";
-import type { Validate } from "../llm/typed-answer.js";
 import { loadPrompts } from "../prompts/load.js";
+import { trajectoryFrom } from "../trajectory/from-events.js";
+import type { Agent, AgentSettings, RunResult } from "./agent-types.js";
 import { openBrain, type Brain } from "./brain.js";
+import { newManifest, token, type RunStart } from "./new-manifest.js";
 import { openStore } from "./open-store.js";
 import { validatorOf } from "./read-output.js";
-import { readSecrets } from "./read-secrets.js";
 import { parseRunId, taskOf } from "./read-request.js";
+import { readSecrets } from "./read-secrets.js";
+import { newOwner, progressOf, release, takeOver } from "./run-progress.js";
 import type { RunRequest } from "./run-request.js";
-import { newOwner, progressOf, release, runTasks, takeOver } from "./run-tasks.js";
+import { runTasks, type RunTasksParts } from "./run-tasks.js";
 import { sessionSource, type CallersPage, type SessionSource } from "./session-source.js";
-import { packageVersion } from "./versions.js";
-
-/** Options as in the reference, all optional, and what only code can give. */
-export interface AgentSettings extends Omit<ConfigInput, "store" | "model"> {
-  /** A name such as `openai/gpt-4.1`, `rules`, `replay:FILE`, or a model object of the AI SDK. */
-  readonly model?: string | SdkModel;
-  /** A path, `:memory:`, or a store of the caller's own. */
-  readonly store?: string | Store;
-  /** Decides instead of a model. */
-  readonly policy?: Policy;
-  /** Answers instead of the model that the options name. */
-  readonly chatModel?: ChatModel;
-  /** Actions of the caller's own, made with `defineAction`. */
-  readonly actions?: readonly ActionDefinition[];
-  /** Values that are typed into the page as `<secret:name>` and masked everywhere else; a site binds one to that site. */
-  readonly secrets?: Readonly<Record<string, string | { readonly value: string; readonly site: string }>>;
-  /** Asked before anything that `needApproval` names; without it the answer is no. */
-  readonly approve?: Approve;
-  /** Told of every event once it is kept. */
-  readonly onEvent?: (event: RunEvent) => void;
-}
-
-export interface RunResult<Output = unknown> {
-  readonly run: RunId;
-  readonly end: EpisodeEnd;
-  /** What the agent told the user; empty when it ended otherwise. */
-  readonly answer: string;
-  /** The answer as a value of the schema that was asked for; missing when it does not fit. */
-  readonly output?: Output;
-  readonly trajectory: Trajectory;
-  /** What the run has used, by role and in all; `usd` is undefined where a price is unknown. */
-  readonly usage: { readonly total: Spent; readonly roles: Readonly<Partial<Record<RoleName, Spent>>> };
-}
-
-export interface Agent {
-  run<Output = unknown>(request: RunRequest<Output>): Promise<RunResult<Output>>;
-  /** Goes on with a run that was interrupted; one whose task had begun starts that task again only when told to. */
-  resume(run: string, options?: { restartTask?: boolean; signal?: AbortSignal }): Promise<RunResult>;
-  /** What happens from now on, as it is kept, until the agent is closed. */
-  events(): AsyncIterableIterator<RunEvent>;
-  readonly store: Promise<Store>;
-  close(): Promise<void>;
-}
+import { liveHooks, requireRepeatable, suiteHooks, type StreamRequest, type StreamResult } from "./stream.js";
 
 const clock = { nowMs: () => Date.now() };
 
@@ -78,9 +33,20 @@ export const createAgent = (settings: AgentSettings = {}): Agent => new LiveAgen
 
 interface Thinking {
   readonly brain: Brain;
-  readonly validate: Validate;
   readonly sessions: SessionSource;
 }
+
+interface Work extends Thinking {
+  readonly manifest: RunManifest;
+  readonly config: Config;
+}
+
+/** What a kind of run adds to the one loop. */
+type Around = Pick<RunTasksParts, "hooks" | "later" | "onSolved" | "validate"> & {
+  readonly tell?: (event: RunEvent) => void;
+};
+
+const nothingLater: AsyncIterable<never> = { async *[Symbol.asyncIterator]() {} };
 
 class LiveAgent implements Agent {
   readonly #settings: AgentSettings;
@@ -122,46 +88,71 @@ class LiveAgent implements Agent {
   }: RunRequest<Output>): Promise<RunResult<Output>> {
     const { task, validate } = taskOf(request, this.#config);
     const sessions = this.#sessions(this.#config, request);
-    const brain = await openBrain(this.#config, this.#prompts, this.#settings, signal);
-    try {
-      const manifest = this.#manifest(task, brain);
-      const store = await this.store;
-      const owner = newOwner(token());
-      try {
-        await store.createRun(manifest, owner);
-        const result = await this.#work(manifest, this.#config, { brain, validate, sessions }, signal);
-        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the caller's own schema has just accepted the value
-        return result as RunResult<Output>;
-      } finally {
-        await release(store, manifest.run, owner);
-      }
-    } finally {
-      await brain.close();
-    }
+    const result = await this.#begin(
+      { kind: "live", tasks: [task] },
+      sessions,
+      signal,
+      async (manifest, brain) => {
+        const work = { manifest, config: this.#config, brain, sessions };
+        return await this.#live(work, () => validate, signal);
+      },
+    );
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the caller's own schema has just accepted the value
+    return result as RunResult<Output>;
   }
 
   async resume(
     id: string,
     { restartTask = false, signal = new AbortController().signal } = {},
   ): Promise<RunResult> {
-    const run = parseRunId(id);
-    const store = await this.store;
-    const owner = newOwner(token());
-    try {
-      const manifest = await takeOver(store, run, owner);
-      await requireResumable(store, manifest, restartTask);
-      const config = this.#configOf(manifest);
-      const sessions = this.#sessions(config, {});
-      const brain = await openBrain(config, this.#prompts, this.#settings, signal);
-      try {
-        const validate = validatorOf(manifest.tasks[0]?.answerSchema);
-        return await this.#work(manifest, config, { brain, validate, sessions }, signal);
-      } finally {
-        await brain.close();
-      }
-    } finally {
-      await release(store, run, owner);
-    }
+    return await this.#takeUp(id, signal, async (work) => {
+      const { run, kind, tasks } = work.manifest;
+      if (kind !== "live")
+        throw new SgdrError(
+          "run-not-resumable",
+          `the run ${run} is a stream`,
+          `go on with it by \`sgdr runs resume ${run}\`, or by resumeStream in code`,
+        );
+      const { attempts, ended } = await progressOf(await this.store, run);
+      if (tasks.some((task) => attempts.has(task.id) && !ended.has(task.id)) && !restartTask)
+        throw new SgdrError(
+          "run-not-resumable",
+          `the task of run ${run} had begun, and may already have changed something on the site`,
+          "look at the site, then start the task again with --restart-task",
+        );
+      return await this.#live(work, (task) => validatorOf(task.answerSchema), signal);
+    });
+  }
+
+  async stream({ signal = new AbortController().signal, ...request }: StreamRequest): Promise<StreamResult> {
+    const { suite, tasks = suite.tasks, reopen = {} } = request;
+    if (tasks.length === 0 && !request.later)
+      throw new SgdrError("input-invalid", "there are no tasks to do", "choose more of them");
+    const sessions = this.#sessions(this.#config, {});
+    const start = { kind: "stream", tasks: [...tasks], suite: { id: suite.id, options: reopen } } as const;
+    return await this.#begin(start, sessions, signal, async (manifest, brain) => {
+      const work = { manifest, config: this.#config, brain, sessions };
+      return await this.#stream(work, request, signal);
+    });
+  }
+
+  async resumeStream(
+    id: string,
+    {
+      signal = new AbortController().signal,
+      restartTask = false,
+      ...request
+    }: StreamRequest & { restartTask?: boolean },
+  ): Promise<StreamResult> {
+    return await this.#takeUp(id, signal, async (work) => {
+      const { manifest } = work;
+      const { attempts, ended, added } = await progressOf(await this.store, manifest.run);
+      const half = [...manifest.tasks, ...added].filter(
+        ({ id: task }) => attempts.has(task) && !ended.has(task),
+      );
+      requireRepeatable(manifest.run, half, request.suite, restartTask);
+      return await this.#stream(work, request, signal);
+    });
   }
 
   events(): AsyncIterableIterator<RunEvent> {
@@ -184,56 +175,133 @@ class LiveAgent implements Agent {
     );
   }
 
-  async #work(
-    manifest: RunManifest,
-    config: Config,
-    thinking: Thinking,
+  /** Writes the run down and does its work, as its owner. */
+  async #begin<Value>(
+    start: RunStart,
+    sessions: SessionSource,
     signal: AbortSignal,
-  ): Promise<RunResult> {
-    const tell = (event: RunEvent): void => {
-      this.#news.send(event);
-      this.#settings.onEvent?.(event);
-    };
+    work: (manifest: RunManifest, brain: Brain) => Promise<Value>,
+  ): Promise<Value> {
+    const brain = await openBrain(this.#config, this.#prompts, this.#settings, signal);
     try {
-      const parts = {
-        ...thinking,
-        store: await this.store,
-        config,
-        prompts: this.#prompts,
-        clock,
-        onEvent: tell,
-      };
-      const trajectory = (await runTasks(manifest, parts, signal)).at(-1);
-      if (trajectory) return resultOf(manifest.run, trajectory, thinking.brain);
-      throw new SgdrError(
-        "run-not-resumable",
-        `the run ${manifest.run} has no open task`,
-        `see it with \`sgdr runs show ${manifest.run}\``,
-      );
-    } catch (error) {
-      throw maskError(error, thinking.sessions.secrets);
+      const told = { policy: brain.id, prompts: this.#prompts };
+      const manifest = newManifest(start, this.#config, told, clock.nowMs());
+      const store = await this.store;
+      const owner = newOwner(token());
+      try {
+        await store.createRun(manifest, owner);
+        return await work(manifest, brain);
+      } finally {
+        await release(store, manifest.run, owner);
+      }
     } finally {
-      await thinking.sessions.close();
+      await brain.close();
+      await sessions.close();
     }
   }
 
-  #manifest(task: Task, brain: Brain): RunManifest {
-    const nowMs = clock.nowMs();
-    return {
-      run: RunId.parse(`${stamp(nowMs)}-${token()}`),
-      v: 1,
-      kind: "live",
-      method: this.#config.method,
-      policy: brain.id,
-      config: withoutSecrets(this.#config),
-      versions: {
-        sgdr: packageVersion,
-        node: process.version,
-        ...prefixed("prompt/", this.#prompts.versions),
+  /** Takes over a run that nobody works on, with the options it was started with. */
+  async #takeUp<Value>(
+    id: string,
+    signal: AbortSignal,
+    work: (work: Work) => Promise<Value>,
+  ): Promise<Value> {
+    const run = parseRunId(id);
+    const store = await this.store;
+    const owner = newOwner(token());
+    try {
+      const manifest = await takeOver(store, run, owner);
+      if ((await progressOf(store, run)).finished)
+        throw new SgdrError(
+          "run-not-resumable",
+          `the run ${run} has ended`,
+          `see it with \`sgdr runs show ${run}\``,
+        );
+      const config = this.#configOf(manifest);
+      const sessions = this.#sessions(config, {});
+      const brain = await openBrain(config, this.#prompts, this.#settings, signal);
+      try {
+        return await work({ manifest, config, brain, sessions });
+      } finally {
+        await brain.close();
+        await sessions.close();
+      }
+    } finally {
+      await release(store, run, owner);
+    }
+  }
+
+  async #live(work: Work, validate: RunTasksParts["validate"], signal: AbortSignal): Promise<RunResult> {
+    const { manifest, brain } = work;
+    let solved: Trajectory | undefined;
+    const onSolved = (trajectory: Trajectory): void => void (solved = trajectory);
+    const failed = await this.#work(
+      work,
+      { hooks: liveHooks, later: nothingLater, onSolved, validate },
+      signal,
+    );
+    for (const error of failed.values()) throw error;
+    // stopped after its task and before its end: what the task came to is on record
+    const [task] = manifest.tasks;
+    solved ??= task && (await trajectoryFrom((await this.store).events(manifest.run), task));
+    if (solved) return resultOf(manifest.run, solved, brain);
+    throw new SgdrError(
+      "run-not-resumable",
+      `the run ${manifest.run} has no open task`,
+      `see it with \`sgdr runs show ${manifest.run}\``,
+    );
+  }
+
+  async #stream(
+    work: Work,
+    request: Omit<StreamRequest, "signal">,
+    signal: AbortSignal,
+  ): Promise<StreamResult> {
+    const { manifest, brain } = work;
+    const { suite, later = nothingLater, onResult } = request;
+    const truths = new Map<TaskId, Truth>();
+    const tally = new Tally(manifest.tasks);
+    const failed = await this.#work(
+      work,
+      {
+        hooks: suiteHooks(suite, (task, truth) => truths.set(task, truth)),
+        later,
+        validate: (task) => validatorOf(task.answerSchema),
+        onSolved: () => undefined,
+        tell: (event) => {
+          const task = event.kind === "task-ended" ? event.data.task : undefined;
+          const result = tally.take(event, task && truths.get(task));
+          if (task) truths.delete(task);
+          if (result) onResult?.(result);
+        },
       },
-      tasks: [task],
-      createdAtMs: nowMs,
+      signal,
+    );
+    return {
+      run: manifest.run,
+      results: await resultsOf(await this.store, manifest),
+      stopped: [...failed].map(([site, { message, hint }]) => ({ site, message, hint })),
+      usage: { total: brain.meter.total, roles: brain.meter.roles },
     };
+  }
+
+  async #work(
+    { manifest, config, brain, sessions }: Work,
+    { tell, ...around }: Around,
+    signal: AbortSignal,
+  ): Promise<ReadonlyMap<SiteId, SgdrError>> {
+    const onEvent = (event: RunEvent): void => {
+      this.#news.send(event);
+      this.#settings.onEvent?.(event);
+      tell?.(event);
+    };
+    const store = await this.store;
+    const parts = { ...around, store, config, brain, sessions, prompts: this.#prompts, clock, onEvent };
+    try {
+      return await runTasks(manifest, parts, signal);
+    } catch (error) {
+      throw maskError(error, sessions.secrets);
+    }
   }
 
   #configOf(manifest: RunManifest): Config {
@@ -250,27 +318,6 @@ function readOptions(options: unknown): Config {
   throw new SgdrError("config-invalid", words, "see docs/reference/options.md for all options");
 }
 
-async function requireResumable(
-  store: Store,
-  { run, kind, tasks }: RunManifest,
-  restartTask: boolean,
-): Promise<void> {
-  const progress = await progressOf(store, run);
-  if (progress.finished)
-    throw new SgdrError(
-      "run-not-resumable",
-      `the run ${run} has ended`,
-      `see it with \`sgdr runs show ${run}\``,
-    );
-  const half = tasks.some(({ id }) => progress.attempts.has(id) && !progress.ended.has(id));
-  if (kind === "live" && half && !restartTask)
-    throw new SgdrError(
-      "run-not-resumable",
-      `the task of run ${run} had begun, and may already have changed something on the site`,
-      "look at the site, then start the task again with --restart-task",
-    );
-}
-
 function resultOf(run: RunId, trajectory: Trajectory, { meter }: Brain): RunResult {
   const { end } = trajectory;
   return {
@@ -282,9 +329,3 @@ function resultOf(run: RunId, trajectory: Trajectory, { meter }: Brain): RunResu
     usage: { total: meter.total, roles: meter.roles },
   };
 }
-
-const token = (): string => randomBytes(3).toString("hex");
-const stamp = (ms: number): string =>
-  new Date(ms).toISOString().slice(0, 19).replace(/[-:]/g, "").replace("T", "-");
-const prefixed = (prefix: string, values: Readonly<Record<string, string>>): Record<string, string> =>
-  Object.fromEntries(Object.entries(values).map(([key, value]) => [`${prefix}${key}`, value]));

@@ -9,6 +9,8 @@ export interface OperationContext {
   readonly progress: (line: string) => void;
   /** Asks a person; where there is none the answer is no. */
   readonly approve: Approve;
+  /** Prints the result before the operation is over, for one that goes on until it is stopped. */
+  readonly announce: (output: unknown, text: string) => void;
   readonly signal: AbortSignal;
 }
 
@@ -32,8 +34,10 @@ export interface Called {
   readonly output: unknown;
   /** The output for people. */
   readonly text: string;
-  /** 0 finished, 1 not. */
-  readonly exit: 0 | 1;
+  /** 0 finished, 1 not, 2 part of the input could not be used. */
+  readonly exit: 0 | 1 | 2;
+  /** It was announced already. */
+  readonly told: boolean;
 }
 
 export function defineOperation<Input extends z.ZodObject, Output extends z.ZodType>(spec: {
@@ -46,9 +50,21 @@ export function defineOperation<Input extends z.ZodObject, Output extends z.ZodT
   options?: readonly (keyof Config)[];
   run: (input: z.output<Input>, context: OperationContext) => Promise<z.input<Output>>;
   text: (output: z.output<Output>) => string;
-  exit?: (output: z.output<Output>) => 0 | 1;
+  exit?: (output: z.output<Output>) => 0 | 1 | 2;
+  /** Its result is announced while it runs. */
+  announces?: boolean;
 }): Operation {
-  const { input, output, run, text, exit = () => 0, positional = [], options = [], ...rest } = spec;
+  const {
+    input,
+    output,
+    run,
+    text,
+    exit = () => 0,
+    announces = false,
+    positional = [],
+    options = [],
+    ...rest
+  } = spec;
   return {
     ...rest,
     input,
@@ -57,7 +73,7 @@ export function defineOperation<Input extends z.ZodObject, Output extends z.ZodT
     options,
     call: async (raw, context) => {
       const value = output.parse(await run(input.parse(raw), context));
-      return { output: value, text: text(value), exit: exit(value) };
+      return { output: value, text: text(value), exit: exit(value), told: announces };
     },
   };
 }

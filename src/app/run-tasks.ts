@@ -1,22 +1,45 @@
-import { hostname } from "node:os";
 import { runEpisode } from "../agent/run-episode.js";
+import type { EndOfEpisode } from "../benchmarks/suite.js";
 import type { Config } from "../config/config.js";
-import { SgdrError } from "../domain/error.js";
-import type { RunEvent } from "../domain/event.js";
-import type { RunId, TaskId } from "../domain/ids.js";
+import { isSgdrError, type SgdrError } from "../domain/error.js";
+import type { Emit, RunDocument, RunEvent } from "../domain/event.js";
+import type { SiteId, TaskId } from "../domain/ids.js";
 import type { Clock } from "../domain/ports.js";
-import type { RunManifest, RunOwner, Store } from "../domain/store.js";
+import type { RunManifest, Store } from "../domain/store.js";
 import type { Support } from "../domain/support.js";
 import type { Task } from "../domain/task.js";
 import type { Trajectory } from "../domain/trajectory.js";
 import { thenPutAway } from "../lib/put-away.js";
-import { typedAnswer, type Validate } from "../llm/typed-answer.js";
+import { queue, type Queue } from "../lib/queue.js";
+import { turns } from "../lib/turns.js";
 import { vanilla } from "../methods/vanilla/vanilla.js";
 import { memoryKey, runStream } from "../online/run-stream.js";
 import type { PromptSet } from "../prompts/prompt.js";
-import { trajectoryFrom } from "../trajectory/from-events.js";
+import type { Validate } from "../llm/typed-answer.js";
 import type { Brain } from "./brain.js";
+import { progressOf, type RunProgress } from "./run-progress.js";
 import type { SessionSource } from "./session-source.js";
+import { withTypedAnswer } from "./with-typed-answer.js";
+
+/** What surrounds the tasks of a run and is not the agent's business: where they live, and what is known of them. */
+export interface TaskHooks {
+  /** The task with an address that can be opened now. */
+  locate(task: Task): Task;
+  /** Before each attempt. */
+  before(task: Task, signal: AbortSignal): Promise<void>;
+  /** After the episode, while its page is open; what it gives is kept together with the task's end. */
+  after(end: EndOfEpisode, signal: AbortSignal): Promise<readonly RunDocument[]>;
+  /** Whether a task may be tried again after an outage. */
+  recover(task: Task, error: SgdrError, attempt: number): Promise<boolean>;
+  /** The task cannot be opened at all: what is kept with its end so that the next one can begin; nothing stops the site. */
+  giveUp(task: Task, error: SgdrError): readonly RunDocument[] | undefined;
+}
+
+/** A task that joins while others run, and what must be kept to know it again. */
+export interface LateTask {
+  readonly task: Task;
+  readonly keep: RunDocument;
+}
 
 export interface RunTasksParts {
   readonly store: Store;
@@ -24,106 +47,178 @@ export interface RunTasksParts {
   readonly brain: Brain;
   readonly prompts: PromptSet;
   /** Checks a typed answer, when the task asks for one. */
-  readonly validate: Validate;
+  readonly validate: (task: Task) => Validate;
   readonly sessions: SessionSource;
   readonly clock: Clock;
+  readonly hooks: TaskHooks;
+  readonly later: AsyncIterable<LateTask>;
   /** Told of every event once it is kept. */
   readonly onEvent: (event: RunEvent) => void;
+  /** Told of every task once its end is kept. */
+  readonly onSolved: (trajectory: Trajectory) => void;
 }
 
-export const newOwner = (claim: string): RunOwner => ({ pid: process.pid, host: hostname(), claim });
+/** One line of tasks for each site, worked on from its first task on. */
+class Lanes {
+  readonly #open = new Map<SiteId, { readonly tasks: Queue<Task>; readonly done: Promise<unknown> }>();
+  readonly #solve: (site: SiteId, tasks: AsyncIterable<Task>) => Promise<void>;
 
-/** Claims of this process that a failing store did not take back, although nobody works under them any more. */
-const leftBehind = new Set<string>();
+  constructor(solve: (site: SiteId, tasks: AsyncIterable<Task>) => Promise<void>) {
+    this.#solve = solve;
+  }
 
-/** Gives a run back; how its work went is not changed by a store that cannot write this down. */
-export async function release(store: Store, run: RunId, owner: RunOwner): Promise<void> {
-  try {
-    await store.claim(run, owner, null);
-  } catch {
-    leftBehind.add(owner.claim);
+  enter(task: Task): void {
+    let lane = this.#open.get(task.site);
+    if (!lane) {
+      const tasks = queue<Task>();
+      // one site's trouble is not another's: it is told when all are through
+      const done = this.#solve(task.site, tasks).then(
+        () => undefined,
+        (error: unknown) => error,
+      );
+      lane = { tasks, done };
+      this.#open.set(task.site, lane);
+    }
+    lane.tasks.push(task);
+  }
+
+  /** Waits for all; gives the sites that stopped early, and throws what is nobody's expected trouble. */
+  async end(): Promise<ReadonlyMap<SiteId, SgdrError>> {
+    for (const { tasks } of this.#open.values()) tasks.end();
+    const failed = new Map<SiteId, SgdrError>();
+    const bugs: unknown[] = [];
+    for (const [site, { done }] of this.#open) {
+      const error = await done;
+      if (isSgdrError(error)) failed.set(site, error);
+      else if (error !== undefined) bugs.push(error);
+    }
+    if (bugs.length > 0) throw bugs[0];
+    return failed;
   }
 }
 
-/** Whether the process that holds a run still works on it; one on another machine is given the benefit of the doubt. */
-export function isAlive({ pid, host, claim }: RunOwner): boolean {
-  if (leftBehind.has(claim)) return false;
-  if (host !== hostname()) return true;
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error instanceof Error && "code" in error && error.code === "EPERM";
-  }
-}
-
-/** The tasks of a run that are still open, in order, one after the other. What was ended is not repeated. */
+/** The open tasks of a run: sites side by side, the tasks of a site in order. What was ended is not repeated. */
 export async function runTasks(
   manifest: RunManifest,
   parts: RunTasksParts,
   signal: AbortSignal,
-): Promise<readonly Trajectory[]> {
-  const { store, clock } = parts;
-  const emit = async (event: RunEvent, documents: Parameters<Store["append"]>[2] = []): Promise<void> => {
+): Promise<ReadonlyMap<SiteId, SgdrError>> {
+  const { store, clock, config } = parts;
+  const emit: Emit = async (event, documents = []) => {
     await store.append(manifest.run, [event], documents);
     parts.onEvent(event);
   };
   const progress = await progressOf(store, manifest.run);
   for await (const event of store.events(manifest.run, { kinds: ["model-called"] }))
     parts.brain.recall(event);
-  const tasks = manifest.tasks.filter(({ id }) => !progress.ended.has(id));
-  const [first] = tasks;
-  const trajectories: Trajectory[] = [];
-  if (first) {
-    const kept = await store.document(manifest.run, memoryKey(first.site));
-    const memory = kept === undefined ? vanilla.empty(first.site) : vanilla.memory.parse(kept);
-    const stream = runStream(
-      tasks,
-      memory,
-      {
-        method: vanilla,
-        clock,
-        emit,
-        attempts: ({ id }) => progress.attempts.get(id) ?? 0,
-        // a live task may have written to the site already: it is the user who starts it again
-        recover: async () => false,
-        judge: { judge: async () => ({ kind: "not-judged" }) },
-        runEpisode: async (task, support, stop) => await episode({ task, support }, parts, emit, stop),
-      },
-      signal,
-    );
-    for await (const { trajectory } of stream) trajectories.push(trajectory);
+  const turn = turns(config.parallel);
+  const lanes = new Lanes(async (site, tasks) => {
+    await runSite({ manifest, site, tasks, progress, turn, emit }, parts, signal);
+  });
+  let count = 0;
+  for (const task of [...manifest.tasks, ...progress.added]) {
+    count += 1;
+    if (!progress.ended.has(task.id)) lanes.enter(task);
   }
+  for await (const { task, keep } of parts.later) {
+    await emit(
+      {
+        kind: "task-added",
+        v: 1,
+        site: task.site,
+        data: { task },
+        measured: { atMs: clock.nowMs() },
+      },
+      [keep],
+    );
+    count += 1;
+    lanes.enter(task);
+  }
+  const failed = await lanes.end();
+  signal.throwIfAborted();
   const [opening] = manifest.tasks;
-  if (opening && !progress.finished)
+  if (opening && !progress.finished && failed.size === 0)
     await emit({
       kind: "run-ended",
       v: 1,
       site: opening.site,
-      data: { tasks: manifest.tasks.length },
+      data: { tasks: count },
       measured: { atMs: clock.nowMs() },
     });
-  // stopped after its last task and before its end: what that task came to is on record
-  const last = first ? undefined : manifest.tasks.at(-1);
-  const kept = last && (await trajectoryFrom(store.events(manifest.run), last));
-  return kept ? [kept] : trajectories;
+  return failed;
+}
+
+interface SiteRun {
+  readonly manifest: RunManifest;
+  readonly site: SiteId;
+  readonly tasks: AsyncIterable<Task>;
+  readonly progress: RunProgress;
+  readonly turn: ReturnType<typeof turns>;
+  readonly emit: Emit;
+}
+
+async function runSite(
+  { manifest, site, tasks, progress, turn, emit }: SiteRun,
+  parts: RunTasksParts,
+  signal: AbortSignal,
+): Promise<void> {
+  const { store, clock, hooks } = parts;
+  const kept = await store.document(manifest.run, memoryKey(site));
+  let memory = kept === undefined ? vanilla.empty(site) : vanilla.memory.parse(kept);
+  const truths = new Map<TaskId, readonly RunDocument[]>();
+  const stream = {
+    method: vanilla,
+    clock,
+    // the truth about a task is kept in the same write as its end, and is seen by nobody on the way
+    emit: (async (event, documents = []) =>
+      await emit(
+        event,
+        event.kind === "task-ended" ? [...documents, ...(truths.get(event.data.task) ?? [])] : documents,
+      )) satisfies Emit,
+    attempts: ({ id }: Task) => progress.attempts.get(id) ?? 0,
+    recover: async (task: Task, error: SgdrError, attempt: number) =>
+      await hooks.recover(task, error, attempt),
+    judge: { judge: async () => ({ kind: "not-judged" as const }) },
+    runEpisode: async (task: Task, support: Support, stop: AbortSignal) => {
+      await hooks.before(task, stop);
+      const { trajectory, documents } = await episode({ task, support }, parts, emit, stop);
+      truths.set(task.id, documents);
+      return trajectory;
+    },
+  };
+  for await (const task of tasks)
+    await turn(async () => {
+      signal.throwIfAborted();
+      try {
+        for await (const solved of runStream([task], memory, stream, signal)) {
+          memory = solved.memory;
+          parts.onSolved(solved.trajectory);
+        }
+      } catch (error) {
+        const documents = isSgdrError(error) && !signal.aborted ? hooks.giveUp(task, error) : undefined;
+        if (documents === undefined) throw error;
+        const data = { task: task.id, end: "aborted", decisions: 0, primitives: 0 };
+        await emit({ kind: "task-ended", v: 1, site, data, measured: { atMs: clock.nowMs() } }, documents);
+      }
+      truths.delete(task.id);
+    });
 }
 
 async function episode(
   { task, support }: { task: Task; support: Support },
   parts: RunTasksParts,
-  emit: (event: RunEvent) => Promise<void>,
+  emit: Emit,
   signal: AbortSignal,
-): Promise<Trajectory> {
-  const { sessions, brain, config, clock } = parts;
+): Promise<{ trajectory: Trajectory; documents: readonly RunDocument[] }> {
+  const { sessions, brain, config, clock, hooks } = parts;
   const { site, id } = task;
-  const opened = await sessions.open(task, signal);
+  const opened = await sessions.open(hooks.locate(task), signal);
   const policy = brain.policy(async ({ role, prompt, reply, ms, usage }) => {
     const measured = { atMs: clock.nowMs(), ms, ...usage };
     await emit({ kind: "model-called", v: 1, site, data: { task: id, role, prompt, reply }, measured });
   });
-  const solve = async (): Promise<Trajectory> => {
-    const trajectory = await runEpisode(
+  const solve = async (): Promise<{ trajectory: Trajectory; documents: readonly RunDocument[] }> => {
+    const raw = await runEpisode(
       task,
       support,
       {
@@ -143,92 +238,12 @@ async function episode(
       },
       signal,
     );
-    return await withTypedAnswer(trajectory, parts, emit, signal);
+    const trajectory = await withTypedAnswer(raw, { ...parts, validate: parts.validate(task) }, emit, signal);
+    const look = async () => {
+      const seen = await opened.session.observe(signal);
+      return seen.ok ? seen.value : undefined;
+    };
+    return { trajectory, documents: await hooks.after({ trajectory, look }, signal) };
   };
   return await thenPutAway(solve, async () => await opened.close());
-}
-
-/** Where the task asks for an answer of a schema, the answer becomes a value of it, or says why it is none. */
-async function withTypedAnswer(
-  trajectory: Trajectory,
-  { brain, prompts, config, clock, validate }: RunTasksParts,
-  emit: (event: RunEvent) => Promise<void>,
-  signal: AbortSignal,
-): Promise<Trajectory> {
-  const { task, end, final, steps } = trajectory;
-  if (end.kind !== "answered" || task.answerSchema === undefined) return trajectory;
-  const model = brain.model("answer");
-  const began = clock.nowMs();
-  const before = brain.meter.roles.answer;
-  const given = { task, answer: end.answer, page: final.text, step: steps.length };
-  const parts = { model, prompts, boundary: brain.boundary, validate, maxReplyTokens: config.replyTokens };
-  const value = await typedAnswer(given, parts, signal);
-  const after = brain.meter.roles.answer;
-  if (after && after !== before) {
-    const usage = {
-      inputTokens: after.inputTokens - (before?.inputTokens ?? 0),
-      outputTokens: after.outputTokens - (before?.outputTokens ?? 0),
-    };
-    const data = {
-      task: task.id,
-      role: "answer" as const,
-      prompt: prompts.versions["answer-user"],
-      reply: value.ok ? ("used" as const) : ("unreadable" as const),
-    };
-    await emit({
-      kind: "model-called",
-      v: 1,
-      site: task.site,
-      data,
-      measured: { atMs: clock.nowMs(), ms: clock.nowMs() - began, ...usage },
-    });
-  }
-  return {
-    ...trajectory,
-    end: { ...end, ...(value.ok ? { output: value.value } : { outputProblem: value.problem }) },
-  };
-}
-
-export interface RunProgress {
-  readonly ended: ReadonlySet<TaskId>;
-  readonly attempts: ReadonlyMap<TaskId, number>;
-  readonly finished: boolean;
-  /** Why the last task was given up, if it was. */
-  readonly aborted: string | undefined;
-}
-
-export async function progressOf(store: Store, run: RunId): Promise<RunProgress> {
-  const ended = new Set<TaskId>();
-  const attempts = new Map<TaskId, number>();
-  let finished = false;
-  let aborted: string | undefined;
-  for await (const { kind, data } of store.events(run, {
-    kinds: ["task-started", "task-ended", "task-aborted", "run-ended"],
-  })) {
-    if (kind === "task-started") attempts.set(data.task, data.attempt);
-    if (kind === "task-ended") ended.add(data.task);
-    aborted = kind === "task-aborted" ? data.words : undefined;
-    if (kind === "run-ended") finished = true;
-  }
-  return { ended, attempts, finished, aborted };
-}
-
-/** Takes over a run that nobody works on any more. */
-export async function takeOver(store: Store, run: RunId, owner: RunOwner): Promise<RunManifest> {
-  const row = await store.run(run);
-  if (!row)
-    throw new SgdrError("run-unknown", `there is no run ${run}`, "list the runs with `sgdr runs list`");
-  if (row.owner && isAlive(row.owner))
-    throw new SgdrError(
-      "run-busy",
-      `the run ${run} is still being worked on by process ${row.owner.pid} on ${row.owner.host}`,
-      "wait for it, or stop it first",
-    );
-  if (!(await store.claim(run, row.owner, owner)))
-    throw new SgdrError(
-      "run-busy",
-      `another process has just taken the run ${run}`,
-      "wait for it, or stop it first",
-    );
-  return row.manifest;
 }

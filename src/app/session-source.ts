@@ -113,15 +113,17 @@ async function begin(session: PlaywrightSession, url: string, signal: AbortSigna
 /** One browser for all tasks; if it died it is replaced, so that a task can be tried again in place. */
 function oneBrowser(config: Config): { alive(): Promise<Browser>; close(): Promise<void> } {
   let browser: Promise<Browser> | undefined;
-  const running = async (): Promise<Browser | undefined> => await browser?.catch(() => undefined);
+  const living = async (before: Promise<Browser> | undefined): Promise<Browser> => {
+    const known = await before?.catch(() => undefined);
+    return known?.isConnected() ? known : await launchBrowser(config);
+  };
   return {
-    async alive() {
-      const before = await running();
-      if (before?.isConnected()) return before;
-      browser = launchBrowser(config);
-      return await browser;
+    // each asker waits for the one before, so that two sites never start two browsers
+    alive: async () => await (browser = living(browser)),
+    close: async () => {
+      const last = await browser?.catch(() => undefined);
+      await last?.close().catch(() => undefined);
     },
-    close: async () => await (await running())?.close().catch(() => undefined),
   };
 }
 

@@ -81,13 +81,16 @@ async function answer(
   const { environment, home, folder, signal, err, out, plain, hide } = terminal;
   const config = await loadConfig({ flags, environment, home, folder, file });
   hide(config.secret);
-  const { output, text, exit } = await operation.call(input, {
+  const print = (output: unknown, text: string): void =>
+    out(json ? JSON.stringify(output, null, 2) : plain(text));
+  const { output, text, exit, told } = await operation.call(input, {
     config,
     signal,
     progress: err,
     approve: approver(terminal),
+    announce: print,
   });
-  out(json ? JSON.stringify(output, null, 2) : plain(text));
+  if (!told) print(output, text);
   return exit;
 }
 

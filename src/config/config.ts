@@ -4,6 +4,7 @@ import { AgentOptions } from "../agent/options.js";
 import { BrowserOptions } from "../browser/options.js";
 import { ModelOptions } from "../llm/options.js";
 import { MethodOptions } from "../methods/options.js";
+import { OnlineOptions } from "../online/options.js";
 import { StoreOptions } from "../store/options.js";
 
 const SiteOptions = z.strictObject({
@@ -67,6 +68,7 @@ export const Config = z.strictObject({
   ...ModelOptions.shape,
   ...MethodOptions.shape,
   ...AgentOptions.shape,
+  ...OnlineOptions.shape,
   ...BrowserOptions.shape,
   ...StoreOptions.shape,
   ...RunOptions.shape,

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { type RunId, SiteId, TaskId } from "./ids.js";
 import { ObservationRecord } from "./observation.js";
 import { roleNames } from "./ports.js";
+import { Task } from "./task.js";
 import { EpisodeEnd, Step } from "./trajectory.js";
 import { Verdict } from "./verdict.js";
 
@@ -24,6 +25,8 @@ const ms = z.number();
 const task = TaskId;
 
 export const RunEvent = z.discriminatedUnion("kind", [
+  /** A task that joined a stream after it had begun. */
+  event("task-added", { task: Task }, {}),
   event("task-started", { task, attempt: z.int() }, {}),
   event("step-ended", { task, step: Step }, { observeMs: ms, supportMs: ms, decideMs: ms, actMs: ms }),
   event(

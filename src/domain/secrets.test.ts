@@ -61,3 +61,30 @@ test("a value on the command line is refused without repeating it", () => {
 });
 test("a variable that is not set is named", () =>
   expect(parseSecret("pw=env:PW", {})).toMatchObject({ ok: false, problem: expect.stringContaining("PW") }));
+
+const shopAndForum = secretsOf([
+  new Secret("password", "anybody-s-1", ""),
+  new Secret("password", "of-the-forum-2", "forum"),
+  new Secret("password", "of-the-shop-3", "shop"),
+  new Secret("password", "of-the-bank-4", "bank.example"),
+]);
+test.each([
+  ["the task's site", "shop", "http://127.0.0.1:8000/login", "of-the-shop-3"],
+  ["another task's site", "forum", "http://127.0.0.1:8000/login", "of-the-forum-2"],
+  ["a site that has none of its own", "wiki", "http://127.0.0.1:8000/login", "anybody-s-1"],
+  ["the owner of the page", "shop", "https://pay.bank.example/", "of-the-bank-4"],
+])("of several secrets with one name, %s decides which is typed", (_, name, pageUrl, expected) => {
+  const at = siteOf("http://127.0.0.1:8000/", {}, name);
+  expect(shopAndForum.fillIn("<secret:password>", pageUrl, at)).toEqual({ ok: true, value: expected });
+});
+test("of several secrets with one name, none is typed on a page of none of their sites", () =>
+  expect(shopAndForum.fillIn("<secret:password>", "https://evil.example/", site)).toEqual({
+    ok: false,
+    problem: "the secret password may only be typed on shop or forum or bank.example, not on this page",
+  }));
+test("of several secrets with one name, every value is masked and the name is told once", () => {
+  expect(shopAndForum.mask("anybody-s-1 of-the-forum-2 of-the-shop-3 of-the-bank-4")).toBe(
+    "<secret:password> <secret:password> <secret:password> <secret:password>",
+  );
+  expect(shopAndForum.names).toEqual(["password"]);
+});

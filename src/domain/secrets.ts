@@ -42,7 +42,7 @@ export interface Secrets {
 export function secretsOf(secrets: readonly Secret[]): Secrets {
   const hidden = secrets.map((secret) => ({ value: secret.reveal(), as: placeholderOf(secret.name) }));
   return {
-    names: secrets.map(({ name }) => name),
+    names: namesOf(secrets),
     none: secrets.length === 0,
     mask: maskerOf(hidden, /<secret:[\w-]+>/),
     fillIn: (text, pageUrl, site) => fillIn(text, { secrets, pageUrl, site }),
@@ -63,6 +63,9 @@ export function maskError(error: unknown, { mask, none }: Secrets): unknown {
   return error;
 }
 
+/** Two sites may each have a password: one name, told once. */
+const namesOf = (secrets: readonly Secret[]): string[] => [...new Set(secrets.map(({ name }) => name))];
+
 export const noSecrets: Secrets = secretsOf([]);
 
 function fillIn(
@@ -75,16 +78,26 @@ function fillIn(
 ): Result<string, string> {
   let problem: string | undefined;
   const filled = text.replace(placeholder, (whole, name: string) => {
-    const secret = secrets.find((known) => known.name === name);
-    if (!secret) {
-      problem ??= `there is no secret ${name}; the secrets are: ${secrets.map(({ name: known }) => known).join(", ") || "none"}`;
+    const called = secrets.filter((known) => known.name === name);
+    if (called.length === 0) {
+      problem ??= `there is no secret ${name}; the secrets are: ${namesOf(secrets).join(", ") || "none"}`;
       return whole;
     }
-    if (!isAtHome(secret, pageUrl, site))
-      problem ??= `the secret ${name} may only be typed on ${secret.site === "" ? site.id : secret.site}, not on this page`;
+    const secret = secretFor(called, pageUrl, site);
+    if (!secret) {
+      const homes = new Set(called.map((known) => (known.site === "" ? site.id : known.site)));
+      problem ??= `the secret ${name} may only be typed on ${[...homes].join(" or ")}, not on this page`;
+      return whole;
+    }
     return secret.reveal();
   });
   return problem === undefined ? ok(filled) : no(problem);
+}
+
+/** Of several with one name the one that was bound to the page's site, before one that goes wherever the task is. */
+function secretFor(called: readonly Secret[], pageUrl: string, site: Site): Secret | undefined {
+  const atHome = called.filter((secret) => isAtHome(secret, pageUrl, site));
+  return atHome.find((secret) => secret.site !== "") ?? atHome[0];
 }
 
 /** A secret of the task's site, or of the site that owns the page; and never over a weaker connection than the task's. */

@@ -18,6 +18,8 @@ export const RunManifest = z
     /** Of sgdr, Node, the browser, each prompt. */
     versions: z.record(z.string(), z.string()),
     tasks: z.array(Task).readonly(),
+    /** The set of tasks that a stream came from, with all that is needed to open it again. */
+    suite: z.strictObject({ id: z.string(), options: z.record(z.string(), z.unknown()) }).optional(),
     createdAtMs: z.number(),
   })
   .readonly();

@@ -10,7 +10,7 @@ export async function trajectoryFrom(
   let steps: Step[] = [];
   let ended: Pick<Trajectory, "end" | "final"> | undefined;
   for await (const { kind, data } of events) {
-    if (!("task" in data) || data.task !== task.id) continue;
+    if (kind === "task-added" || kind === "run-ended" || data.task !== task.id) continue;
     if (kind === "task-started") {
       steps = [];
       ended = undefined;

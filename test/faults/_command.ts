@@ -1,7 +1,8 @@
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, onTestFinished } from "vitest";
-import { createAgent, type Agent } from "../../src/app/agent.js";
-import { runsList } from "../../src/app/operations/runs.js";
+import type { Agent } from "../../src/app/agent-types.js";
+import { createAgent } from "../../src/app/agent.js";
+import { runsList } from "../../src/app/operations/runs-list.js";
 import { Config } from "../../src/config/config.js";
 import { denyAll } from "../../src/domain/approval.js";
 import type { StoredEvent } from "../../src/domain/event.js";
@@ -121,6 +122,7 @@ async function statusIn(store: string): Promise<string> {
     config: Config.parse({ store }),
     progress: () => undefined,
     approve: denyAll,
+    announce: () => undefined,
     signal: new AbortController().signal,
   };
   const { output } = await runsList.call({ limit: 1 }, context);

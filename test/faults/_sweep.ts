@@ -1,8 +1,9 @@
 import { join } from "node:path";
 import { chromium } from "playwright-core";
 import { expect } from "vitest";
-import { createAgent, type AgentSettings, type RunResult } from "../../src/app/agent.js";
-import { progressOf } from "../../src/app/run-tasks.js";
+import type { AgentSettings, RunResult } from "../../src/app/agent-types.js";
+import { createAgent } from "../../src/app/agent.js";
+import { progressOf } from "../../src/app/run-progress.js";
 import { SgdrError } from "../../src/domain/error.js";
 import { RunId } from "../../src/domain/ids.js";
 import type { Store } from "../../src/domain/store.js";

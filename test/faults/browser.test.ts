@@ -1,6 +1,7 @@
 import { chromium, type Browser, type BrowserContext, type Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { createAgent, type Agent } from "../../src/app/agent.js";
+import type { Agent } from "../../src/app/agent-types.js";
+import { createAgent } from "../../src/app/agent.js";
 import { launchBrowser } from "../../src/browser/launch.js";
 import { Config } from "../../src/config/config.js";
 import type { Store } from "../../src/domain/store.js";

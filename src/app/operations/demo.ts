@@ -1,32 +1,51 @@
 import { z } from "zod";
-import { startDemoSite } from "../demo-site.js";
+import { openPlayground } from "../../benchmarks/playground/suite.js";
+import { Config } from "../../config/config.js";
+import { selectTasks } from "../../experiments/select-tasks.js";
+import { createAgent } from "../agent.js";
 import { defineOperation } from "../operation.js";
-import { runExit, RunOutput, runText } from "./run-output.js";
-import { weakNotice, withAgent } from "./with-agent.js";
-
-const goal = 'What is the price of "White tea"?';
+import { benchExit, resultTeller, StreamOutput, streamOutput, streamText } from "./stream-output.js";
+import { weakNotice } from "./with-agent.js";
 
 export const demo = defineOperation({
   name: "demo",
-  about: "Reach one goal on a small bundled page: no key, no network.",
+  about: "Work through a short stream of tasks on two bundled sites: no key, no network.",
   changes: true,
-  input: z.strictObject({}),
-  output: RunOutput,
-  options: ["browser", "headed", "store", "model", "baseUrl", "apiKey", "maxSteps"],
-  run: async (_input, context) => {
-    const site = await startDemoSite();
+  input: z.strictObject({
+    limit: z.coerce.number().int().min(1).default(5).describe("Tasks a site. Default: 5."),
+  }),
+  output: StreamOutput,
+  options: Config.keyof().options,
+  run: async ({ limit }, { config, progress, approve, signal }) => {
+    const began = performance.now();
+    const options = { sites: ["shop", "forum"], seed: 1 };
+    const suite = await openPlayground(options);
+    const agent = createAgent({ ...config, approve });
     try {
-      context.progress(`A small shop runs at ${site.url}`);
-      context.progress(`Goal: ${goal}`);
-      if (context.config.model === "rules") context.progress(weakNotice);
-      return await withAgent(
-        context,
-        async (agent) => await agent.run({ goal, url: site.url, site: "demo", signal: context.signal }),
-      );
+      for (const { kind, url } of suite.sites) progress(`${kind.title} runs at ${url}`);
+      if (config.model === "rules") progress(weakNotice);
+      const selection = { limit, subset: "all", ids: [] } as const;
+      const tasks = selectTasks(suite.tasks, (task) => suite.label(task), selection);
+      const goals = new Map<string, string>(tasks.map(({ id, goal }) => [id, goal]));
+      const tell = resultTeller(() => tasks.length, progress);
+      const result = await agent.stream({
+        suite,
+        tasks,
+        reopen: options,
+        signal,
+        onResult: (one) => {
+          progress(`Goal: ${goals.get(one.task) ?? ""}`);
+          tell(one);
+        },
+      });
+      const { method, model: policy } = config;
+      return streamOutput(result, { method, policy, problems: [], ms: performance.now() - began });
     } finally {
-      await site.close();
+      await agent.close();
+      await suite.close();
     }
   },
-  text: runText,
-  exit: runExit,
+  text: (output) =>
+    `${streamText(output)}\nLook at the sites yourself with: sgdr playground. More tasks: sgdr bench playground --subset small`,
+  exit: benchExit,
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import type { RunResult } from "../agent.js";
+import type { RunResult } from "../agent-types.js";
 
-const Spent = z.strictObject({
+export const Spent = z.strictObject({
   calls: z.int(),
   inputTokens: z.int(),
   outputTokens: z.int(),
@@ -27,7 +27,10 @@ export const RunOutput = z.strictObject({
 export type RunOutput = z.infer<typeof RunOutput>;
 
 type Counted = RunResult["usage"]["total"];
-const spentOf = ({ usd, ...counts }: Counted): z.infer<typeof Spent> => ({ ...counts, usd: usd ?? null });
+export const spentOf = ({ usd, ...counts }: Counted): z.infer<typeof Spent> => ({
+  ...counts,
+  usd: usd ?? null,
+});
 
 export function runOutput({ run, end, trajectory, usage }: RunResult, ms: number): RunOutput {
   const message = end.kind === "answered" ? end.answer : end.kind === "infeasible" ? end.reason : end.words;
@@ -65,7 +68,7 @@ export function runText(output: RunOutput): string {
   return `${titles[outcome]}: ${message}${value}${misfit}\n${decisions} steps, ${(ms / 1_000).toFixed(1)} s${cost}. See them with: sgdr runs show ${run}`;
 }
 
-function costText({ calls, inputTokens, outputTokens, usd }: z.infer<typeof Spent>): string {
+export function costText({ calls, inputTokens, outputTokens, usd }: z.infer<typeof Spent>): string {
   if (calls === 0) return "";
   const money = usd === null ? "price unknown" : `${usd.toFixed(4)} US dollars`;
   return `, ${calls} model calls, ${inputTokens} + ${outputTokens} tokens, ${money}`;

@@ -1,6 +1,7 @@
 import { callText } from "../../domain/call.js";
 import type { RunEvent } from "../../domain/event.js";
-import { createAgent, type Agent, type RunResult } from "../agent.js";
+import type { Agent, RunResult } from "../agent-types.js";
+import { createAgent } from "../agent.js";
 import type { OperationContext } from "../operation.js";
 import { runOutput, type RunOutput } from "./run-output.js";
 

@@ -14,6 +14,8 @@ export interface SiteOptions {
   readonly port?: number;
   /** Who a visitor without a cookie is signed in as; empty for a guest. */
   readonly newcomer?: string;
+  /** Also answer POST /__playground/reset and GET /__playground/state, for people and their streams; never in a benchmark. */
+  readonly service?: boolean;
 }
 
 /** A site that runs on loopback until it is closed. */
@@ -31,7 +33,7 @@ export interface RunningSite {
 
 export async function startSite(
   kind: SiteKind,
-  { seed, skin = "a", port = 0, newcomer = kind.accounts[0].user }: SiteOptions,
+  { seed, skin = "a", port = 0, newcomer = kind.accounts[0].user, service = false }: SiteOptions,
 ): Promise<RunningSite> {
   const desk = new Desk(kind.seed(randomOf(seed).fork(kind.id)), skin);
   const beginning = desk.snapshot();
@@ -40,6 +42,13 @@ export async function startSite(
   const visitors = visitorsOf(kind.id, newcomer);
   const app = new Hono<SiteEnv>();
   app.use(secureHeaders({ xFrameOptions: false, crossOriginResourcePolicy: false }));
+  if (service) {
+    app.post("/__playground/reset", (context) => {
+      desk.restore(beginning);
+      return context.json({ reset: kind.id });
+    });
+    app.get("/__playground/state", (context) => context.json(desk.state));
+  }
   app.use(visitors.middleware);
   app.route("/", kind.routes(desk, visitors));
   const server = await listen(app, kind, port);

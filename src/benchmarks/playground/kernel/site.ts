@@ -5,6 +5,8 @@ import type { Tables } from "./tables.js";
 import type { Template } from "./template.js";
 import type { SiteEnv, Visitors } from "./visitor.js";
 
+export type { SiteEnv } from "./visitor.js";
+
 export const siteNames = ["shop", "forum"] as const;
 export type SiteName = (typeof siteNames)[number];
 

@@ -1,0 +1,137 @@
+import { availableParallelism } from "node:os";
+import { z } from "zod";
+import { openPlayground, PlaygroundOptions, playgroundTasks } from "../../benchmarks/playground/suite.js";
+import { wordingNames } from "../../benchmarks/playground/kernel/wordings.js";
+import { Config } from "../../config/config.js";
+import { SgdrError } from "../../domain/error.js";
+import type { Task } from "../../domain/task.js";
+import { selectTasks, type Selection } from "../../experiments/select-tasks.js";
+import { didYouMean } from "../../lib/nearest-name.js";
+import { MethodOptions } from "../../methods/options.js";
+import { createAgent } from "../agent.js";
+import { defineOperation, type OperationContext } from "../operation.js";
+import { benchExit, resultTeller, StreamOutput, streamOutput, streamText } from "./stream-output.js";
+import { weakNotice } from "./with-agent.js";
+
+const list = (text: string): string[] =>
+  text
+    .split(",")
+    .map((part) => part.trim())
+    .filter((part) => part !== "");
+
+const Previewed = z.strictObject({
+  task: z.string(),
+  site: z.string(),
+  template: z.string(),
+  kind: z.string(),
+  goal: z.string(),
+});
+
+const suites = ["playground"];
+
+export const bench = defineOperation({
+  name: "bench",
+  about: "Run a benchmark: the bundled playground, whose sites run on this machine.",
+  changes: true,
+  positional: ["suite"],
+  input: z.strictObject({
+    suite: z.string().describe("The benchmark: playground."),
+    methods: z.string().default("vanilla").describe("Methods to run, one after the other, by commas."),
+    sites: z.string().default("").describe("Sites to run, by commas; all when left out."),
+    seed: z.coerce
+      .number()
+      .int()
+      .min(0)
+      .max(2_147_483_647)
+      .default(1)
+      .describe("Sets the sites' data, the values in the tasks and their order. Default: 1."),
+    limit: z.coerce.number().int().min(0).default(0).describe("At most so many tasks a site; 0 takes all."),
+    subset: z
+      .enum(["all", "small"])
+      .default("all")
+      .describe("all, or small: about 12 tasks a site, every template."),
+    tasks: z.string().default("").describe("Only the tasks with these ids, by commas."),
+    wording: z.enum(wordingNames).default("original").describe("Goals as written first, or paraphrased."),
+    order: z.enum(["shuffled", "by-id"]).default("shuffled").describe("shuffled by the seed, or by-id."),
+    preview: z.boolean().default(false).describe("List the tasks and stop there."),
+  }),
+  output: z.strictObject({
+    suite: z.string(),
+    seed: z.int(),
+    wording: z.string(),
+    preview: z.array(Previewed),
+    runs: z.array(StreamOutput),
+  }),
+  options: Config.keyof().options,
+  run: async (input, context) => {
+    const { suite, seed, wording, order, limit, subset, preview } = input;
+    requireKnown("benchmark", suite, suites);
+    const methods = list(input.methods).map((name) => methodNamed(name));
+    const options = PlaygroundOptions.parse({ sites: list(input.sites), seed, wording, order });
+    const selection: Selection = { limit, subset, ids: list(input.tasks) };
+    const head = { suite, seed, wording };
+    if (preview) return { ...head, preview: previewOf(options, selection), runs: [] };
+    if (context.config.model === "rules") context.progress(weakNotice);
+    const runs: StreamOutput[] = [];
+    for (const method of methods) runs.push(await runMethod(method, options, selection, context));
+    return { ...head, preview: [], runs };
+  },
+  text: ({ runs, preview }) =>
+    preview.length > 0 ? previewText(preview) : runs.map((run) => streamText(run)).join("\n\n"),
+  exit: ({ runs }) => runs.map(benchExit).find((exit) => exit !== 0) ?? 0,
+});
+
+function requireKnown(what: string, name: string, known: readonly string[]): void {
+  if (!known.includes(name))
+    throw new SgdrError(
+      "input-invalid",
+      `there is no ${what} ${JSON.stringify(name)}${didYouMean(name, known)}`,
+      `choose from ${known.join(", ")}`,
+    );
+}
+
+function methodNamed(name: string): Config["method"] {
+  const parsed = MethodOptions.shape.method.safeParse(name);
+  if (!parsed.success) requireKnown("method", name, MethodOptions.shape.method.unwrap().options);
+  return parsed.data ?? "vanilla";
+}
+
+function previewOf(options: PlaygroundOptions, selection: Selection): z.infer<typeof Previewed>[] {
+  const known = new Map(playgroundTasks(options).map((task) => [task.task.id, task]));
+  const label = ({ id }: Task) => known.get(id)?.label ?? { template: "", kind: "own" as const };
+  const tasks = [...known.values()].map(({ task }) => task);
+  return selectTasks(tasks, label, selection).map((task) => ({
+    task: task.id,
+    site: task.site,
+    ...label(task),
+    goal: task.goal,
+  }));
+}
+
+const previewText = (tasks: readonly z.infer<typeof Previewed>[]): string =>
+  [
+    ...tasks.map(({ task, kind, goal }) => `${task.padEnd(36)} ${kind.padEnd(12)} ${goal}`),
+    `${tasks.length} tasks; nothing was run.`,
+  ].join("\n");
+
+async function runMethod(
+  method: Config["method"],
+  options: PlaygroundOptions,
+  selection: Selection,
+  { config, progress, approve, signal }: OperationContext,
+): Promise<StreamOutput> {
+  const began = performance.now();
+  const suite = await openPlayground(options);
+  const parallel = Math.min(config.parallel, Math.max(1, availableParallelism()));
+  const agent = createAgent({ ...config, method, parallel, approve });
+  try {
+    const tasks = selectTasks(suite.tasks, (task) => suite.label(task), selection);
+    const onResult = resultTeller(() => tasks.length, progress);
+    const result = await agent.stream({ suite, tasks, reopen: options, onResult, signal });
+    const policy = config.model;
+    return streamOutput(result, { method, policy, problems: [], ms: performance.now() - began });
+  } finally {
+    await agent.close();
+    await suite.close();
+  }
+}

@@ -1,0 +1,87 @@
+import { Truth, truthKey, type TaskResult } from "../experiments/tally.js";
+import type { Suite } from "../benchmarks/suite.js";
+import { SgdrError } from "../domain/error.js";
+import type { TaskId } from "../domain/ids.js";
+import type { RoleName } from "../domain/ports.js";
+import type { Task } from "../domain/task.js";
+import type { Spent } from "../llm/meter.js";
+import type { LateTask, TaskHooks } from "./run-tasks.js";
+
+/** A set of tasks to work through. */
+export interface StreamRequest {
+  readonly suite: Suite;
+  /** The suite's tasks that are wanted, in order; all of them when left out. */
+  readonly tasks?: readonly Task[];
+  /** Tasks that join while the others run, until it ends. */
+  readonly later?: AsyncIterable<LateTask>;
+  /** How to open the suite again when the run is resumed; kept in the manifest. */
+  readonly reopen?: Readonly<Record<string, unknown>>;
+  /** Told of each result once it is kept. */
+  readonly onResult?: (result: TaskResult) => void;
+  readonly signal?: AbortSignal;
+}
+
+/** What came of a stream, those tasks included that were done before it was resumed. */
+export interface StreamResult {
+  readonly run: string;
+  readonly results: readonly TaskResult[];
+  /** Sites that stopped before their last task, and why. */
+  readonly stopped: readonly { readonly site: string; readonly message: string; readonly hint: string }[];
+  readonly usage: { readonly total: Spent; readonly roles: Readonly<Partial<Record<RoleName, Spent>>> };
+}
+
+/** Attempts that a task gets when the world, not the agent, failed. */
+const attempts = 3;
+
+/** One episode on a real site: nothing is put back, nothing is repeated, and nobody knows the truth about it. */
+export const liveHooks: TaskHooks = {
+  locate: (task) => task,
+  before: async () => undefined,
+  after: async () => [],
+  recover: async () => false,
+  giveUp: () => undefined,
+};
+
+/** The suite around its tasks: put back before, scored after. Scores go from here to the store and nowhere else. */
+export function suiteHooks(suite: Suite, onTruth: (task: TaskId, truth: Truth) => void): TaskHooks {
+  const keep = (task: Task, truth: Truth) => {
+    onTruth(task.id, truth);
+    return [{ key: truthKey(task.id), value: Truth.parse(truth) }];
+  };
+  return {
+    locate: (task) => suite.locate(task),
+    before: async (task, signal) => await suite.reset(task, signal),
+    after: async (end, signal) => {
+      const { task } = end.trajectory;
+      const score = await suite.score(task, end, signal);
+      // a check that was cut off says nothing about the task
+      signal.throwIfAborted();
+      return keep(task, { score, label: suite.label(task) });
+    },
+    recover: async (task, _error, attempt) => {
+      if (!suite.canReset(task) || attempt >= attempts) return false;
+      await new Promise((resolve) => setTimeout(resolve, 500 * attempt));
+      return true;
+    },
+    giveUp: (task, { code, message }) =>
+      code === "url-unreachable" || code === "origin-not-allowed"
+        ? keep(task, { score: { reward: null, reasons: [message], broken: false }, label: suite.label(task) })
+        : undefined,
+  };
+}
+
+/** A stream goes on by itself only where a half-done task can be put back to its beginning. */
+export function requireRepeatable(
+  run: string,
+  half: readonly Task[],
+  suite: Suite,
+  restartTask: boolean,
+): void {
+  const stuck = half.find((task) => !suite.canReset(task));
+  if (stuck && !restartTask)
+    throw new SgdrError(
+      "run-not-resumable",
+      `the task ${stuck.id} of run ${run} had begun, and may already have changed something on its site`,
+      "look at the site, then start the task again with --restart-task, or give the task a reset",
+    );
+}

@@ -1,0 +1,79 @@
+import { SgdrError } from "../../domain/error.js";
+import type { Task } from "../../domain/task.js";
+import type { Suite } from "../suite.js";
+import type { Fetch } from "./ask-http.js";
+import { performReset } from "./perform-reset.js";
+import { whyOf } from "./plain-text.js";
+import { scoreChecks } from "./score-checks.js";
+import { checksOf, type ReadLine } from "./task-line.js";
+
+const limits = {
+  lookMs: 30_000,
+  httpMs: 15_000,
+  moduleMs: 30_000,
+  resetUrlMs: 60_000,
+  /** Putting containers back takes minutes. */
+  resetCommandMs: 300_000,
+};
+
+export interface OwnSuiteParts {
+  readonly lines: readonly ReadLine[];
+  /** Where the tasks file is. */
+  readonly folder: string;
+  readonly fetch?: Fetch;
+  /** For `env:VARIABLE` in the headers of checks. */
+  readonly environment?: Readonly<Record<string, string | undefined>>;
+  readonly limits?: Partial<typeof limits>;
+}
+
+export interface OwnSuite extends Suite {
+  /** One more task, at the end. */
+  add(line: ReadLine): void;
+}
+
+/** A user's own tasks as a suite. */
+export function ownSuite({ lines, folder, ...given }: OwnSuiteParts): OwnSuite {
+  const parts = {
+    folder,
+    fetch: given.fetch ?? globalThis.fetch,
+    environment: given.environment ?? process.env,
+    ...limits,
+    ...given.limits,
+  };
+  const known = new Map<string, ReadLine>();
+  const tasks: Task[] = [];
+  const add = (line: ReadLine): void => {
+    if (known.has(line.task.id))
+      throw new SgdrError(
+        "input-invalid",
+        `the id ${JSON.stringify(line.task.id)} is already that of another task`,
+        "give it another",
+      );
+    known.set(line.task.id, line);
+    tasks.push(line.task);
+  };
+  for (const line of lines) add(line);
+  const ownOf = ({ id }: Task): ReadLine["own"] | undefined => known.get(id)?.own;
+  return {
+    id: "own",
+    tasks,
+    add,
+    label: () => ({ template: "own", kind: "own" }),
+    locate: (task) => task,
+    canReset: (task) => ownOf(task)?.reset !== undefined,
+    reset: async (task, signal) => {
+      const reset = ownOf(task)?.reset;
+      if (reset) await performReset(reset, task, parts, signal);
+    },
+    score: async (task, end, signal) => {
+      const own = ownOf(task);
+      if (!own) return { reward: null, reasons: [`there is no task ${task.id}`], broken: true };
+      try {
+        return await scoreChecks(checksOf(own.check), end, parts, signal);
+      } catch (error) {
+        return { reward: null, reasons: [`the checks broke: ${whyOf(error)}`], broken: true };
+      }
+    },
+    close: async () => undefined,
+  };
+}

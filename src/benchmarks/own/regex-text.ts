@@ -1,0 +1,17 @@
+import { no, ok, type Result } from "../../lib/result.js";
+
+const slashed = /^\/(.+)\/([dimsuvy]*)$/s;
+
+/** A regular expression as `/text/flags` or as the bare text. */
+export function readRegex(text: string): Result<RegExp, string> {
+  const [, source = text, flags = ""] = slashed.exec(text) ?? [];
+  try {
+    return ok(new RegExp(source, flags));
+  } catch (error) {
+    return no(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** `/orders/` is the path of a page; only what no path has between its slashes makes it a regular expression. */
+export const looksLikeRegex = (text: string): boolean =>
+  slashed.test(text) && /[\\^$()[\]{}|+]|\.[*?]/.test(text);

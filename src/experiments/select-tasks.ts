@@ -1,0 +1,57 @@
+import type { TaskLabel } from "../benchmarks/suite.js";
+import { SgdrError } from "../domain/error.js";
+import type { Task } from "../domain/task.js";
+import { didYouMean } from "../lib/nearest-name.js";
+
+export interface Selection {
+  /** At most so many tasks of each site; 0 takes all. */
+  readonly limit: number;
+  /** `small`: about twelve tasks a site, among them one of every template. */
+  readonly subset: "all" | "small";
+  /** Only these ids; empty takes all. */
+  readonly ids: readonly string[];
+}
+
+const smallSize = 12;
+
+/** The tasks that a run is to do, in the order they have. */
+export function selectTasks(
+  tasks: readonly Task[],
+  label: (task: Task) => TaskLabel,
+  { limit, subset, ids }: Selection,
+): readonly Task[] {
+  const known = tasks.map(({ id }) => String(id));
+  const strange = ids.find((id) => !known.includes(id));
+  if (strange !== undefined)
+    throw new SgdrError(
+      "input-invalid",
+      `there is no task ${JSON.stringify(strange)}${didYouMean(strange, known)}`,
+      "list the tasks with `sgdr bench playground --preview`",
+    );
+  const named = ids.length === 0 ? tasks : tasks.filter(({ id }) => ids.includes(id));
+  const sites = [...new Set(named.map(({ site }) => site))];
+  return sites.flatMap((site) => {
+    const own = named.filter((task) => task.site === site);
+    const chosen = subset === "small" ? small(own, label) : own;
+    return limit === 0 ? chosen : chosen.slice(0, limit);
+  });
+}
+
+/** One task of each template, then a second of each, until there are enough. */
+function small(tasks: readonly Task[], label: (task: Task) => TaskLabel): readonly Task[] {
+  const seen = new Map<string, number>();
+  const ranked = tasks.map((task) => {
+    const { template } = label(task);
+    const rank = seen.get(template) ?? 0;
+    seen.set(template, rank + 1);
+    return { task, rank };
+  });
+  const size = Math.max(smallSize, seen.size);
+  const taken = new Set(
+    ranked
+      .toSorted((left, right) => left.rank - right.rank)
+      .slice(0, size)
+      .map(({ task }) => task),
+  );
+  return tasks.filter((task) => taken.has(task));
+}

@@ -1,0 +1,96 @@
+import { z } from "zod";
+import { Score, taskKinds, type TaskLabel } from "../benchmarks/suite.js";
+import type { RunEvent } from "../domain/event.js";
+import type { TaskId } from "../domain/ids.js";
+import type { RunManifest, Store } from "../domain/store.js";
+import type { Task } from "../domain/task.js";
+
+/** What came of one task, against the truth. */
+export const TaskResult = z
+  .strictObject({
+    task: z.string(),
+    site: z.string(),
+    goal: z.string(),
+    template: z.string(),
+    kind: z.enum(taskKinds),
+    /** How the episode ended; `aborted` when it could not be opened. */
+    end: z.string(),
+    reward: z.union([z.literal(0), z.literal(1), z.null()]),
+    reasons: z.array(z.string()).readonly(),
+    broken: z.boolean(),
+    attempt: z.int(),
+    decisions: z.int(),
+    primitives: z.int(),
+    ms: z.number(),
+  })
+  .readonly();
+export type TaskResult = z.infer<typeof TaskResult>;
+
+/** The truth about a task as it is kept beside the events: what it is, and how it went. */
+export const Truth = z
+  .strictObject({
+    score: Score,
+    label: z.strictObject({ template: z.string(), kind: z.enum(taskKinds) }),
+  })
+  .readonly();
+export interface Truth {
+  readonly score: Score;
+  readonly label: TaskLabel;
+}
+
+export const truthKey = (task: TaskId): string => `truth/${task}`;
+
+const unknown: Truth = {
+  score: { reward: null, reasons: [], broken: false },
+  label: { template: "", kind: "own" },
+};
+
+/** Turns events into results, one for each task that ends. */
+export class Tally {
+  readonly #tasks = new Map<TaskId, Task>();
+  readonly #started = new Map<TaskId, { readonly attempt: number; readonly atMs: number }>();
+
+  constructor(tasks: readonly Task[]) {
+    for (const task of tasks) this.#tasks.set(task.id, task);
+  }
+
+  /** Every event in order; `truth` is asked when a task has ended. */
+  take(event: RunEvent, truth: Truth | undefined): TaskResult | undefined {
+    if (event.kind === "task-added") this.#tasks.set(event.data.task.id, event.data.task);
+    if (event.kind === "task-started")
+      this.#started.set(event.data.task, { attempt: event.data.attempt, atMs: event.measured.atMs });
+    if (event.kind !== "task-ended") return undefined;
+    const { task, attempt, atMs } = {
+      task: this.#tasks.get(event.data.task),
+      ...(this.#started.get(event.data.task) ?? { attempt: 1, atMs: event.measured.atMs }),
+    };
+    const { end, decisions, primitives } = event.data;
+    return {
+      task: event.data.task,
+      site: event.site,
+      goal: task?.goal ?? "",
+      ...(truth ?? unknown).label,
+      ...(truth ?? unknown).score,
+      end,
+      attempt,
+      decisions,
+      primitives,
+      ms: event.measured.atMs - atMs,
+    };
+  }
+}
+
+/** The results of a stored run, as far as it has come, in the order in which its tasks ended. */
+export async function resultsOf(store: Store, manifest: RunManifest): Promise<TaskResult[]> {
+  const tally = new Tally(manifest.tasks);
+  const results: TaskResult[] = [];
+  const kinds = ["task-added", "task-started", "task-ended"] as const;
+  for await (const event of store.events(manifest.run, { kinds })) {
+    const kept =
+      event.kind === "task-ended" ? await store.document(manifest.run, truthKey(event.data.task)) : undefined;
+    const truth = kept === undefined ? undefined : Truth.parse(kept);
+    const result = tally.take(event, truth);
+    if (result) results.push(result);
+  }
+  return results;
+}

@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { turns } from "./turns.js";
+
+test("no more than so many run at once, and all get their turn, also after one failed", async () => {
+  const turn = turns(2);
+  let running = 0;
+  let most = 0;
+  const work = async (number: number): Promise<number> => {
+    running += 1;
+    most = Math.max(most, running);
+    await new Promise((resolve) => setTimeout(resolve, 2));
+    running -= 1;
+    if (number === 1) throw new Error("one");
+    return number;
+  };
+  const all = await Promise.allSettled(
+    [0, 1, 2, 3, 4].map(async (number) => await turn(async () => await work(number))),
+  );
+  expect(most).toBe(2);
+  expect(all.map(({ status }) => status)).toEqual([
+    "fulfilled",
+    "rejected",
+    "fulfilled",
+    "fulfilled",
+    "fulfilled",
+  ]);
+});
