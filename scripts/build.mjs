@@ -14,7 +14,7 @@ const compiled = spawnSync(process.execPath, [tsc, "-p", "tsconfig.build.json", 
 });
 if (compiled.status !== 0) process.exit(compiled.status ?? 1);
 for (const file of readdirSync(join(root, "src"), { recursive: true, encoding: "utf8" }))
-  if (/\.(?:md|css|json)$|(?:in-page|client)[/\\][^/\\]+\.js$/.test(file))
+  if (/\.(?:md|css|json|svg)$|(?:in-page|client)[/\\][^/\\]+\.js$/.test(file))
     cpSync(join(root, "src", file), join(fresh, file));
 chmodSync(join(fresh, "cli", "main.js"), 0o755);
 rmSync(join(root, "dist"), { recursive: true, force: true });

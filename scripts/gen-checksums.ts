@@ -1,4 +1,4 @@
-// Writes down which wordings are the published ones; `npm run gen` does it too.
+// Which wordings are the published ones; by itself it writes them down, and so does `npm run gen`.
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { siteNames } from "../src/benchmarks/playground/kernel/site.js";
 import {

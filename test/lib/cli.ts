@@ -18,6 +18,8 @@ export interface Running {
   readonly pid: number;
   readonly finished: Promise<Finished>;
   kill(signal: NodeJS.Signals): void;
+  /** Standard output until now. */
+  soFar(): string;
   /** Resolves when what was printed so far matches. */
   said(pattern: RegExp): Promise<void>;
 }
@@ -57,6 +59,7 @@ export function startCli(words: readonly string[], options: CliOptions = {}): Ru
     pid: child.pid ?? 0,
     finished: new Promise((resolve) => child.on("close", (code) => resolve({ code, out, err }))),
     kill: (signal) => void child.kill(signal),
+    soFar: () => out,
     said: async (pattern) =>
       await new Promise((resolve, reject) => {
         const look = () => {

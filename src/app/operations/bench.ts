@@ -77,7 +77,7 @@ export const bench = defineOperation({
     return { ...head, preview: [], runs };
   },
   text: ({ runs, preview }) =>
-    preview.length > 0 ? previewText(preview) : runs.map((run) => streamText(run)).join("\n\n"),
+    runs.length === 0 ? previewText(preview) : runs.map((run) => streamText(run)).join("\n\n"),
   exit: ({ runs }) => runs.map(benchExit).find((exit) => exit !== 0) ?? 0,
 });
 
