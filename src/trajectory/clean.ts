@@ -1,0 +1,76 @@
+import type { Call } from "../domain/call.js";
+import type { ObservationRecord } from "../domain/observation.js";
+import type { ActionRecord, Step, Trajectory } from "../domain/trajectory.js";
+
+/** A decision that is worth learning from: what was seen, thought and done, and what was seen then. */
+export interface CleanStep {
+  /** Its place in the trajectory. */
+  readonly index: number;
+  readonly thought: string;
+  /** As the policy wrote it: a primitive, or the call of a skill. */
+  readonly calls: readonly Call[];
+  /** The primitives that worked; a skill's calls stand here one by one. */
+  readonly actions: readonly ActionRecord[];
+  readonly before: ObservationRecord;
+  readonly after: ObservationRecord;
+}
+
+/** `paper` drops what failed; `plus` also what had no effect and what led nowhere. */
+export type CleanProfile = "paper" | "plus";
+
+export function cleanTrajectory({ steps, final }: Trajectory, profile: CleanProfile): readonly CleanStep[] {
+  const worked = steps.flatMap((step, index): CleanStep[] => {
+    const actions = step.actions.filter(({ outcome }) => outcome.kind === "ok");
+    if (actions.length === 0) return [];
+    const after = steps[index + 1]?.observation ?? final;
+    return [{ ...partsOf(step), actions, after }];
+  });
+  return profile === "paper" ? worked : withoutDetours(worked.filter(hadEffect));
+}
+
+const partsOf = ({ index, thought, calls, observation }: Step): Omit<CleanStep, "actions" | "after"> => ({
+  index,
+  thought,
+  calls,
+  before: observation,
+});
+
+const isWrite = ({ method }: { readonly method: string }): boolean =>
+  method !== "GET" && method !== "HEAD" && method !== "OPTIONS";
+
+/** Whether an action sent something that may have changed the site. */
+export const wrote = ({ actions }: Pick<CleanStep, "actions">): boolean =>
+  actions.some(({ requests }) => requests.some(isWrite));
+
+const says = new Set(["send_msg_to_user", "report_infeasible"]);
+
+/** What cannot be taken back: something sent to the site, or said to the user. */
+const isLasting = (step: CleanStep): boolean =>
+  wrote(step) || step.actions.some(({ call }) => says.has(call.name));
+
+const hadEffect = (step: CleanStep): boolean => step.before.state !== step.after.state || isLasting(step);
+
+/** Leaves out every stretch that comes back to the state it began in and changed nothing on the site. */
+function withoutDetours(steps: readonly CleanStep[]): readonly CleanStep[] {
+  const kept: CleanStep[] = [];
+  for (let at = 0; at < steps.length;) {
+    const end = detourEnd(steps, at);
+    if (end === undefined) {
+      const step = steps[at];
+      if (step) kept.push(step);
+      at += 1;
+    } else at = end;
+  }
+  return kept;
+}
+
+/** Just past the longest detour that begins here. */
+function detourEnd(steps: readonly CleanStep[], from: number): number | undefined {
+  const state = steps[from]?.before.state;
+  let end: number | undefined;
+  for (const [offset, step] of steps.slice(from).entries()) {
+    if (isLasting(step)) break;
+    if (step.after.state === state) end = from + offset + 1;
+  }
+  return end;
+}

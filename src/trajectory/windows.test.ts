@@ -1,0 +1,114 @@
+import { describe, expect, test } from "vitest";
+import type { Outcome } from "../domain/action.js";
+import { SiteId, TaskId } from "../domain/ids.js";
+import type { Step, Trajectory } from "../domain/trajectory.js";
+import { cleanTrajectory } from "./clean.js";
+import { windowsOf } from "./windows.js";
+
+const seen = (state: string) => ({
+  url: "/",
+  title: "",
+  text: "",
+  page: "p",
+  state,
+  tabs: [],
+  notices: [],
+  leftOut: 0,
+});
+const ok: Outcome = { kind: "ok", words: "" };
+const failed: Outcome = { kind: "target-missing", words: "gone" };
+interface Done {
+  readonly state: string;
+  readonly names?: readonly string[];
+  readonly outcome?: Outcome;
+  readonly method?: string;
+}
+const step = ({ state, names = ["click"], outcome = ok, method = "GET" }: Done, index: number): Step => ({
+  index,
+  observation: seen(state),
+  offered: [],
+  thought: `thought ${index}`,
+  calls: names.map((name) => ({ name, args: [] })),
+  actions: names.map((name) => ({
+    call: { name, args: [] },
+    targets: {},
+    outcome,
+    requests: [{ method, origin: "", path: "/", status: 200 }],
+  })),
+  outcome,
+});
+const trajectory = (steps: readonly Done[], last: string): Trajectory => ({
+  task: { id: TaskId.parse("t"), site: SiteId.parse("s"), goal: "g" },
+  steps: steps.map(step),
+  final: seen(last),
+  end: { kind: "answered", answer: "" },
+});
+const indexes = (steps: readonly Done[], last: string, profile: "paper" | "plus"): number[] =>
+  cleanTrajectory(trajectory(steps, last), profile).map(({ index }) => index);
+
+describe("cleaning", () => {
+  const moved = [{ state: "a" }, { state: "b", outcome: failed }, { state: "b" }, { state: "b" }];
+  test("of the paper drops what failed, and keeps what had no effect", () => {
+    expect(indexes(moved, "c", "paper")).toEqual([0, 2, 3]);
+  });
+  test("plus drops what had no effect", () => {
+    expect(indexes(moved, "c", "plus")).toEqual([0, 3]);
+  });
+  test("plus drops a detour that came back to where it began", () => {
+    const detour = [{ state: "a" }, { state: "b" }, { state: "c" }, { state: "b" }];
+    expect(indexes(detour, "d", "plus")).toEqual([0, 3]);
+  });
+  test("plus keeps a way back to the same state when something was sent on it", () => {
+    const sent = [{ state: "a" }, { state: "b", method: "POST" }, { state: "a" }];
+    expect(indexes(sent, "c", "plus")).toEqual([0, 1, 2]);
+  });
+  test("plus keeps the message to the user, which changes no page", () => {
+    expect(indexes([{ state: "a" }, { state: "b", names: ["send_msg_to_user"] }], "b", "plus")).toEqual([
+      0, 1,
+    ]);
+  });
+  test("keeps what was seen before and after each action", () => {
+    const [first, second] = cleanTrajectory(trajectory([{ state: "a" }, { state: "b" }], "c"), "paper");
+    expect([first?.before.state, first?.after.state, second?.after.state]).toEqual(["a", "b", "c"]);
+    expect(first?.thought).toBe("thought 0");
+  });
+});
+
+describe("windows", () => {
+  const steps = cleanTrajectory(
+    trajectory(
+      ["a", "b", "c", "d", "e", "f", "g"].map((state) => ({ state })),
+      "h",
+    ),
+    "paper",
+  );
+  test("of lengths 2 to 5 are H − l + 1 each, the short ones first", () => {
+    const lengths = windowsOf(steps, "sliding", "decision").map(({ length }) => length);
+    expect(lengths).toEqual([2, 2, 2, 2, 2, 2, 3, 3, 3, 3, 3, 4, 4, 4, 4, 5, 5, 5]);
+  });
+  test("hold consecutive steps", () => {
+    const window = windowsOf(steps, "sliding", "decision").find(
+      ({ length, start }) => length === 3 && start === 2,
+    );
+    expect(window?.steps.map(({ index }) => index)).toEqual([2, 3, 4]);
+  });
+  test("of a short trajectory are fewer, and of none there are none", () => {
+    expect(windowsOf(steps.slice(0, 3), "sliding", "decision")).toHaveLength(3);
+    expect(windowsOf([], "sliding", "decision")).toEqual([]);
+    expect(windowsOf([], "full", "decision")).toEqual([]);
+  });
+  test("full is one, single are all", () => {
+    expect(windowsOf(steps, "full", "decision").map(({ length }) => length)).toEqual([7]);
+    expect(windowsOf(steps, "single", "decision")).toHaveLength(7);
+  });
+  test("by primitives count what a skill's call did one by one", () => {
+    const skilled = cleanTrajectory(
+      trajectory([{ state: "a", names: ["fill", "click"] }, { state: "b" }], "c"),
+      "paper",
+    );
+    const names = windowsOf(skilled, "single", "primitive").map(
+      ({ steps: [only] }) => only?.actions[0]?.call.name,
+    );
+    expect(names).toEqual(["fill", "click", "click"]);
+  });
+});
