@@ -1,0 +1,82 @@
+import type { Template } from "../../kernel/template.js";
+import type { ForumState } from "../state.js";
+import {
+  savePost,
+  sendMessage,
+  setBiography,
+  setTimeZone,
+  subscribe,
+  unsubscribe,
+  voteComment,
+  votePoll,
+  votePost,
+} from "./opinions.js";
+import {
+  absentBoard,
+  approve,
+  banUser,
+  foreignEdit,
+  foreignLock,
+  lockedComment,
+  lockThread,
+  pinPost,
+  reportPost,
+  takeDown,
+} from "./order.js";
+import { sortedBoards, topPost, userComments } from "./places.js";
+import {
+  commentsByUser,
+  largestBoard,
+  postsOfUser,
+  scoreOfPost,
+  topCommenter,
+  whenPosted,
+} from "./questions.js";
+import {
+  commentOnPost,
+  deleteComment,
+  editComment,
+  editPost,
+  replyToComment,
+  submitLink,
+  submitText,
+} from "./writing.js";
+
+export const forumTemplates: readonly Template<ForumState>[] = [
+  scoreOfPost,
+  whenPosted,
+  topCommenter,
+  commentsByUser,
+  postsOfUser,
+  largestBoard,
+  topPost,
+  userComments,
+  sortedBoards,
+  replyToComment,
+  commentOnPost,
+  submitText,
+  submitLink,
+  editPost,
+  editComment,
+  deleteComment,
+
+  votePost,
+  voteComment,
+  savePost,
+  subscribe,
+  unsubscribe,
+  setTimeZone,
+  setBiography,
+  sendMessage,
+  votePoll,
+  reportPost,
+  approve,
+  takeDown,
+  lockThread,
+  pinPost,
+  banUser,
+  absentBoard,
+  foreignLock,
+  foreignEdit,
+  lockedComment,
+];

@@ -1,0 +1,113 @@
+import type { Hono } from "hono";
+import type { SiteEnv } from "../../kernel/site.js";
+import type { Visitors } from "../../kernel/visitor.js";
+import type { Problems } from "../pages/parts.js";
+import { reviewForm } from "../pages/review-form.js";
+import { contactPage, signInPage } from "../pages/service.js";
+import { accounts } from "../seed/people.js";
+import { formOf, localPath, redirectWith, viewOf, type ShopDesk } from "../view.js";
+import { asCustomer, missing, reply, titled } from "./reply.js";
+
+export function reviewRoutes(app: Hono<SiteEnv>, desk: ShopDesk): void {
+  app.get(
+    "/product/:id/review",
+    asCustomer(desk, async (context, view, user) => {
+      const product = desk.state.products.find(({ id }) => id === context.req.param("id"));
+      if (!product) return await missing(context, desk);
+      if (desk.state.reviews.some((review) => review.product === product.id && review.author === user.name))
+        return redirectWith(
+          context,
+          `/product/${product.id}?tab=reviews`,
+          "warning",
+          view.labels.review.already,
+        );
+      const heading = view.labels.review.heading(product.name);
+      return await reply(context, view, titled(heading, reviewForm(view, product, {}, {})));
+    }),
+  );
+  app.post(
+    "/product/:id/review",
+    asCustomer(desk, async (context, view, user) => {
+      const product = desk.state.products.find(({ id }) => id === context.req.param("id"));
+      if (!product) return await missing(context, desk);
+      const form = await formOf(context);
+      const { rating = "", title = "", text = "" } = form;
+      const problems: Problems = {
+        ...(!/^[1-5]$/.test(rating) && { rating: "Choose a rating." }),
+        ...(title === "" && { title: "Give your review a title." }),
+        ...(text.length < 10 && { text: "Write at least 10 characters." }),
+      };
+      if (Object.keys(problems).length > 0) {
+        const main = reviewForm(view, product, form, problems);
+        return await reply(context, view, titled(view.labels.review.heading(product.name), main), 422);
+      }
+      desk.state.reviews.push({
+        id: `r${desk.serial("reviews", 9_000)}`,
+        product: product.id,
+        author: user.name,
+        rating: Number(rating),
+        title,
+        text,
+        date: desk.stamp().slice(0, 10),
+      });
+      return redirectWith(context, `/product/${product.id}?tab=reviews`, "notice", view.labels.review.thanks);
+    }),
+  );
+}
+
+export function serviceRoutes(app: Hono<SiteEnv>, desk: ShopDesk, visitors: Visitors): void {
+  app.get("/contact", async (context) => {
+    const view = viewOf(context, desk);
+    return await reply(context, view, titled(view.labels.contact.heading, contactPage(view, {})));
+  });
+  app.post(
+    "/contact",
+    asCustomer(desk, async (context, view, user) => {
+      const form = await formOf(context);
+      const { topic = "", order = "", text = "" } = form;
+      const known = desk.state.orders.some(
+        ({ id, user: owner }) => id === order.toUpperCase() && owner === user.id,
+      );
+      const problems: Problems = {
+        ...(!view.labels.contact.topics.includes(topic) && { topic: "Choose a topic." }),
+        ...(order !== "" && !known && { order: "This is not one of your orders, for example LF-20417." }),
+        ...(text.length < 10 && { text: "Write at least 10 characters." }),
+      };
+      if (Object.keys(problems).length > 0) {
+        const main = contactPage(view, form, problems);
+        return await reply(context, view, titled(view.labels.contact.heading, main), 422);
+      }
+      desk.state.messages.push({
+        id: `m${desk.serial("messages", 0)}`,
+        user: user.id,
+        email: user.email,
+        topic,
+        order: order.toUpperCase(),
+        text,
+        date: desk.stamp(),
+      });
+      return redirectWith(context, "/contact", "notice", view.labels.contact.thanks);
+    }),
+  );
+  app.get("/sign-in", async (context) => {
+    const view = viewOf(context, desk);
+    const next = localPath(context.req.query("next"), "/");
+    return await reply(context, view, titled(view.labels.signIn.heading, signInPage(view, next, "")));
+  });
+  app.post("/sign-in", async (context) => {
+    const { user = "", password = "", next } = await formOf(context);
+    const account = accounts.find((known) => known.user === user && known.password === password);
+    if (account) {
+      await visitors.signIn(context, account.user);
+      return redirectWith(context, localPath(next, "/"), "notice", "Welcome back.");
+    }
+    const view = viewOf(context, desk);
+    const problems = { user: "The user name or the password is not right." };
+    const main = signInPage(view, localPath(next, "/"), user, problems);
+    return await reply(context, view, titled(view.labels.signIn.heading, main), 422);
+  });
+  app.post("/sign-out", async (context) => {
+    await visitors.signOut(context);
+    return redirectWith(context, "/", "notice", "You are signed out.");
+  });
+}

@@ -1,0 +1,200 @@
+import { radio, select, swatch, type DepartmentRange } from "./range.js";
+
+const years = ["1 year", "2 years", "3 years", "5 years", "10 years"];
+
+export const kitchen: DepartmentRange = {
+  id: "kitchen",
+  name: "Kitchen & Dining",
+  blurb: "Pans that last, cups you reach for first, and tools that do one job well.",
+  brands: ["Aldervik", "Pan & Thyme", "Copperleaf", "Tessin", "Mornington", "Old Quay"],
+  ranges: [
+    {
+      id: "cookware",
+      name: "Cookware",
+      icon: "pan",
+      things: { Skillet: 48, Saucepan: 42, Casserole: 89, "Grill Pan": 55, Wok: 59, "Roasting Tin": 38 },
+      makes: ["Cast Iron", "Carbon Steel", "Enamelled", "Ceramic-Coated", "Copper-Base"],
+      options: [radio("Size", "20 cm", "24 cm", "28 cm")],
+      specs: {
+        "Suitable hobs": ["Gas and electric", "All, including induction", "Gas and induction"],
+        "Oven safe up to": ["180 °C", "220 °C", "240 °C", "260 °C"],
+        Weight: ["1.1 kg", "1.6 kg", "2.2 kg", "2.9 kg", "3.4 kg"],
+        Handle: ["Riveted steel", "Oiled beech", "Cast in one piece", "Silicone sleeve"],
+        Warranty: years,
+      },
+      notes: [
+        "It heats evenly up to the rim, so nothing burns in the middle while the edge stays raw.",
+        "The base is thick enough to hold its heat when cold food goes in.",
+        "A small lip on both sides pours without dripping.",
+      ],
+    },
+    {
+      id: "tableware",
+      name: "Tableware",
+      icon: "bowl",
+      things: { "Dinner Plate": 16, "Serving Bowl": 32, "Cereal Bowl": 13, Platter: 36, "Side Plate": 11 },
+      makes: ["Stoneware", "Speckled", "Reactive-Glaze", "Bone China", "Hand-Thrown"],
+      options: [swatch("Chalk", "Moss", "Ink", "Clay")],
+      specs: {
+        "Dishwasher safe": ["Yes", "Top rack only", "Hand wash only"],
+        "Microwave safe": ["Yes", "No"],
+        Diameter: ["15 cm", "18 cm", "22 cm", "27 cm", "31 cm"],
+        "Made in": ["Portugal", "Poland", "Japan", "Denmark", "Tunisia"],
+      },
+      notes: [
+        "The glaze pools a little differently on each piece, which is half the charm.",
+        "The foot is ground smooth and will not scratch a wooden table.",
+        "It stacks low, even with eight on the shelf.",
+      ],
+    },
+    {
+      id: "coffee-tea",
+      name: "Coffee & Tea",
+      icon: "cup",
+      things: {
+        "Coffee Grinder": 74,
+        "Pour-Over Set": 39,
+        Teapot: 34,
+        "French Press": 36,
+        "Gooseneck Kettle": 65,
+      },
+      makes: ["Matte", "Brushed Steel", "Travel", "Glass-and-Cork", "Classic"],
+      options: [swatch("Black", "Cream", "Sage")],
+      specs: {
+        Capacity: ["350 ml", "600 ml", "800 ml", "1.0 litre", "1.2 litres"],
+        Power: ["None needed", "900 W", "1,200 W", "USB-C, rechargeable"],
+        Filter: ["Paper no. 2", "Steel mesh", "Cotton", "None"],
+        Warranty: years,
+      },
+      notes: [
+        "Everything comes apart without tools, so old grounds have nowhere to hide.",
+        "The lid sits tight and does not rattle when you pour.",
+        "It is quiet enough for an early riser in a flat with thin walls.",
+      ],
+    },
+    {
+      id: "kitchen-tools",
+      name: "Kitchen Tools",
+      icon: "knife",
+      things: {
+        "Chef's Knife": 69,
+        "Cutting Board": 34,
+        Peeler: 12,
+        "Mixing Spoon": 9,
+        Whisk: 14,
+        Colander: 26,
+      },
+      makes: ["Olive Wood", "Walnut", "Forged", "Everyday", "Professional"],
+      options: [],
+      specs: {
+        Length: ["18 cm", "21 cm", "25 cm", "32 cm", "38 cm"],
+        Care: ["Wipe dry after use", "Dishwasher safe", "Oil twice a year"],
+        Weight: ["90 g", "140 g", "210 g", "480 g", "850 g"],
+        Warranty: years,
+      },
+      notes: [
+        "The balance point is just where your finger wants to be.",
+        "A hole in the end lets it hang from a rail or a hook.",
+        "It feels solid without being heavy.",
+      ],
+    },
+  ],
+};
+
+export const home: DepartmentRange = {
+  id: "home",
+  name: "Home & Living",
+  blurb: "Linen, lamps and places to put things, for rooms that are lived in.",
+  brands: ["Moss & Oak", "Havenlight", "Linnea", "Fold Studio", "Northshed", "Casa Brisa"],
+  ranges: [
+    {
+      id: "bedding",
+      name: "Bedding",
+      icon: "bed",
+      things: {
+        "Duvet Cover": 79,
+        "Fitted Sheet": 42,
+        "Pillowcase Pair": 28,
+        "Quilted Throw": 95,
+        "Summer Duvet": 110,
+      },
+      makes: ["Washed Linen", "Percale Cotton", "Flannel", "Bamboo", "Striped Sateen"],
+      options: [swatch("White", "Dusk Blue", "Oat", "Terracotta"), radio("Size", "Single", "Double", "King")],
+      specs: {
+        "Wash at": ["30 °C", "40 °C", "60 °C"],
+        "Thread count": ["180", "200", "300", "400"],
+        Closure: ["Coconut buttons", "Zip", "Envelope", "Ties"],
+        Certificate: ["Oeko-Tex 100", "GOTS organic", "None"],
+      },
+      notes: [
+        "It gets softer with every wash for the first year and then stays that way.",
+        "The seams are felled, so no loose threads catch your toes.",
+        "It breathes well enough for warm sleepers.",
+      ],
+    },
+    {
+      id: "lighting",
+      name: "Lighting",
+      icon: "lamp",
+      things: {
+        "Table Lamp": 69,
+        "Floor Lamp": 139,
+        "Pendant Light": 98,
+        "Wall Light": 76,
+        "Reading Lamp": 58,
+      },
+      makes: ["Brass", "Opal Glass", "Ash Wood", "Paper Shade", "Dimmable"],
+      options: [select("Plug", "Type C", "Type G", "Type B")],
+      specs: {
+        "Bulb fitting": ["E14", "E27", "GU10", "Built-in LED"],
+        "Colour temperature": ["2,200 K", "2,700 K", "3,000 K", "4,000 K"],
+        "Cable length": ["1.5 m", "1.8 m", "2.2 m", "3.0 m"],
+        Height: ["28 cm", "41 cm", "55 cm", "140 cm", "158 cm"],
+        Warranty: years,
+      },
+      notes: [
+        "The light is warm and falls where you read, not in your eyes.",
+        "A fabric-covered cable makes even the practical part look intended.",
+        "The switch is on the body and easy to find in the dark.",
+      ],
+    },
+    {
+      id: "storage",
+      name: "Storage & Baskets",
+      icon: "basket",
+      things: { Basket: 29, "Storage Box": 24, "Laundry Hamper": 54, "Shoe Rack": 62, "Coat Stand": 84 },
+      makes: ["Seagrass", "Felt", "Bamboo-Frame", "Wire", "Stackable"],
+      options: [],
+      specs: {
+        "Holds up to": ["5 kg", "8 kg", "12 kg", "20 kg", "35 kg"],
+        Width: ["28 cm", "36 cm", "45 cm", "60 cm", "74 cm"],
+        Assembly: ["None", "Five minutes, no tools", "Twenty minutes, hex key included"],
+        "Made in": ["Vietnam", "Estonia", "Portugal", "India"],
+      },
+      notes: [
+        "It keeps its shape when it is empty, which is rarer than it sounds.",
+        "The handles are stitched through, not glued.",
+        "It folds flat if you move house.",
+      ],
+    },
+    {
+      id: "rugs-cushions",
+      name: "Rugs & Cushions",
+      icon: "cushion",
+      things: { Rug: 149, "Hall Runner": 89, "Floor Cushion": 64, "Cushion Cover": 26, "Door Mat": 32 },
+      makes: ["Wool", "Jute", "Flatweave", "Bouclé", "Patchwork"],
+      options: [swatch("Rust", "Pine", "Sand", "Charcoal")],
+      specs: {
+        Pile: ["Low", "Medium", "High", "None"],
+        Backing: ["Latex dots", "Cotton", "None"],
+        Cleaning: ["Vacuum only", "Machine wash at 30 °C", "Spot clean"],
+        "Made in": ["India", "Turkey", "Morocco", "Lithuania"],
+      },
+      notes: [
+        "It lies flat from the first evening.",
+        "The colours are dyed through, so a lighter patch will not show under a chair.",
+        "It feels good under bare feet on a cold morning.",
+      ],
+    },
+  ],
+};

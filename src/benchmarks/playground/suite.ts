@@ -1,0 +1,76 @@
+import { z } from "zod";
+import type { Task } from "../../domain/task.js";
+import { randomOf } from "../../lib/random.js";
+import type { Score, Suite } from "../suite.js";
+import { scoreOf } from "./kernel/check.js";
+import { tablesIn } from "./kernel/desk.js";
+import { startSite, type RunningSite } from "./kernel/serve.js";
+import { changesBetween } from "./kernel/tables.js";
+import { tasksOf, type PlaygroundTask } from "./kernel/tasks.js";
+import { wordingNames } from "./kernel/wordings.js";
+import { sitesNamed } from "./sites.js";
+
+/** Which playground: the seed sets the sites' data, the values in the tasks and their order. */
+export const PlaygroundOptions = z.strictObject({
+  sites: z.array(z.string()).default([]),
+  seed: z.int().min(0).max(2_147_483_647).default(1),
+  wording: z.enum(wordingNames).default("original"),
+  /** Shuffled by the seed, or template by template. */
+  order: z.enum(["shuffled", "by-id"]).default("shuffled"),
+});
+export type PlaygroundOptions = z.infer<typeof PlaygroundOptions>;
+
+/** The tasks without their sites: enough for a preview. */
+export function playgroundTasks({ sites, seed, wording, order }: PlaygroundOptions): PlaygroundTask[] {
+  return sitesNamed(sites).flatMap((kind) => {
+    const tasks = tasksOf(kind, seed, wording);
+    return order === "by-id" ? tasks : randomOf(seed).fork(`order of ${kind.id}`).shuffle(tasks);
+  });
+}
+
+export interface Playground extends Suite {
+  readonly sites: readonly RunningSite[];
+  readonly known: ReadonlyMap<string, PlaygroundTask>;
+}
+
+/** Starts the sites on free ports of this machine and knows the truth about every task on them. */
+export async function openPlayground(given: z.input<typeof PlaygroundOptions> = {}): Promise<Playground> {
+  const options = PlaygroundOptions.parse(given);
+  const all = playgroundTasks(options);
+  const known = new Map<string, PlaygroundTask>(all.map((task) => [task.task.id, task]));
+  const sites = await Promise.all(
+    sitesNamed(options.sites).map(async (kind) => await startSite(kind, { seed: options.seed })),
+  );
+  const siteOf = (task: Task): RunningSite => {
+    const site = sites.find(({ kind }) => kind.id === String(task.site));
+    if (!site) throw new Error(`the playground has no site ${task.site}`);
+    return site;
+  };
+  const truthOf = (task: Task): PlaygroundTask => {
+    const truth = known.get(task.id);
+    if (!truth) throw new Error(`the playground has no task ${task.id}`);
+    return truth;
+  };
+  return {
+    id: "playground",
+    sites,
+    known,
+    tasks: all.map(({ task }) => task),
+    label: (task) => truthOf(task).label,
+    locate: (task) => ({ ...task, startUrl: `${siteOf(task).url}${task.startUrl ?? "/"}` }),
+    canReset: () => true,
+    reset: async (task) => siteOf(task).reset(),
+    score: async (task, { trajectory }): Promise<Score> => {
+      try {
+        const site = siteOf(task);
+        const changes = changesBetween(tablesIn(site.beginning), tablesIn(site.snapshot()));
+        const { end, final } = trajectory;
+        return scoreOf(truthOf(task).draft.check, { goal: task.goal, end, url: final.url, changes });
+      } catch (error) {
+        const why = error instanceof Error ? error.message : String(error);
+        return { reward: null, reasons: [`the check broke: ${why}`], broken: true };
+      }
+    },
+    close: async () => void (await Promise.all(sites.map(async (site) => await site.close()))),
+  };
+}
