@@ -1,4 +1,3 @@
-import { appendFileSync } from "node:fs";
 import type { Browser } from "playwright-core";
 import { runEpisode } from "../../src/agent/run-episode.js";
 import { scoreOf, type EndState } from "../../src/benchmarks/playground/kernel/check.js";
@@ -133,15 +132,22 @@ export function faults(
   });
 }
 
-/** Two tasks that cannot be done are both answered by saying so: the report has no content that could be checked. */
-export const bothInfeasible = (checker: PlaygroundTask, end: PlaygroundTask, way: Way): boolean =>
-  checker !== end &&
-  way === "oracle" &&
-  checker.label.kind === "infeasible" &&
-  end.label.kind === "infeasible";
+/** Why a checker may accept the end of another task; every other pair must score 0. */
+export const overlaps: readonly {
+  readonly reason: string;
+  readonly covers: (checker: PlaygroundTask, end: PlaygroundTask, way: Way) => boolean;
+}[] = [
+  {
+    reason:
+      "two tasks that cannot be done are both answered by saying so: the report has no content to check",
+    covers: (checker, end, way) =>
+      way === "oracle" && checker.label.kind === "infeasible" && end.label.kind === "infeasible",
+  },
+  {
+    reason: "the wrong end of one task may be a page that another task asks for",
+    covers: (checker, _end, way) => way === "wrong-value" && checker.label.kind === "navigation",
+  },
+];
 
-/** What a proof came to, for the log of CI. */
-export const noteProof = (line: string): void => {
-  const file = process.env["SGDR_PROOF_LOG"];
-  if (file !== undefined) appendFileSync(file, `${line}\n`);
-};
+export const isListed = (checker: PlaygroundTask, end: PlaygroundTask, way: Way): boolean =>
+  checker !== end && overlaps.some(({ covers }) => covers(checker, end, way));

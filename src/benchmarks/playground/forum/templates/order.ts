@@ -1,10 +1,10 @@
 import { click, fill, giveUp, on, say } from "../../kernel/oracle.js";
 import { defineTemplate } from "../../kernel/template.js";
 import { labelsOf } from "../labels.js";
-import { commentOf, isMarked, postOf } from "../queries.js";
+import { commentOf, postOf } from "../queries.js";
 import type { Comment, ForumState, Post, Report } from "../state.js";
 import { absentBoards, banReasons, comments, edits } from "./phrases.js";
-import { boardName, me, moderates, openPosts, othersPosts, seenPosts } from "./pool.js";
+import { askedPosts, boardName, me, moderates, openPosts, othersPosts } from "./pool.js";
 import { openAccount, openMenu, openPost, searchFor } from "./ways.js";
 
 /** Reports, moderation, and what cannot be done. */
@@ -226,7 +226,7 @@ export const foreignLock = defineTemplate({
   count: 1,
   values: (world: ForumState, random) =>
     random
-      .shuffle(openPosts(world).filter(({ board }) => !moderates(world, board)))
+      .shuffle(askedPosts(world).filter(({ board, locked }) => !locked && !moderates(world, board)))
       .map(({ title, author, board }) => ({ title, author, board: boardName(world, board) })),
   check: () => ({ infeasible: true }),
   oracle: ({ title, author }, _, skin) => [
@@ -243,7 +243,7 @@ export const foreignEdit = defineTemplate({
   count: 1,
   values: (world: ForumState, random) =>
     random
-      .shuffle(openPosts(world).filter(({ kind, board }) => kind === "text" && !moderates(world, board)))
+      .shuffle(askedPosts(world).filter(({ kind, board }) => kind === "text" && !moderates(world, board)))
       .map(({ title, author }, index) => ({ title, author, text: edits[index % edits.length] ?? "" })),
   check: () => ({ infeasible: true }),
   oracle: ({ title, author }, _, skin) => [
@@ -260,11 +260,7 @@ export const lockedComment = defineTemplate({
   count: 1,
   values: (world: ForumState, random) =>
     random
-      .shuffle(
-        seenPosts(world).filter(
-          ({ locked, board, author }) => locked && author !== me && !isMarked(world.moderators, me, board),
-        ),
-      )
+      .shuffle(askedPosts(world).filter(({ locked, board }) => locked && !moderates(world, board)))
       .map(({ title }, index) => ({ title, text: comments[index % comments.length] ?? "" })),
   check: () => ({ infeasible: true }),
   oracle: ({ title }, _, skin) => [

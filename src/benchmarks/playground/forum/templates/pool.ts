@@ -38,7 +38,7 @@ export const topOf = (world: ForumState, board: string, range: (typeof ranges)[n
     { sort: "top", range, now: new Date(opening) },
   )[0];
 
-/** Posts to ask questions about. */
+/** Posts on which one may end without having changed anything. */
 export const askedPosts = (world: ForumState): Post[] => {
   const tops = topPosts(world);
   return othersPosts(world).filter(({ id }) => !tops.has(id));

@@ -3,7 +3,7 @@ import { defineTemplate } from "../../kernel/template.js";
 import { labelsOf } from "../labels.js";
 import { flairs } from "../seed/boards.js";
 import type { ForumState } from "../state.js";
-import { apart, me, namedComments, openPosts, ownComments, seenPosts } from "./pool.js";
+import { apart, me, namedComments, openPosts, ownComments, seenPosts, topPosts } from "./pool.js";
 import { comments, edits, newLinks, newPosts, replies } from "./phrases.js";
 import { openMenu, openPost } from "./ways.js";
 
@@ -226,7 +226,9 @@ export const deleteComment = defineTemplate({
   kind: "change",
   count: 1,
   values: (world: ForumState, random) =>
-    random.shuffle(ownBy(world, 1)).map(({ post, comment }) => ({ title: post.title, comment: comment.id })),
+    random
+      .shuffle(ownBy(world, 1).filter(({ post }) => !topPosts(world).has(post.id)))
+      .map(({ post, comment }) => ({ title: post.title, comment: comment.id })),
   check: ({ comment }) => ({
     changes: [{ kind: "changed", table: "comments", id: comment, fields: { standing: "deleted" } }],
   }),

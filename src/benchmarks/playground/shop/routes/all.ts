@@ -33,6 +33,6 @@ export function shopRoutes(desk: ShopDesk, visitors: Visitors): Hono<SiteEnv> {
   profileRoutes(app, desk);
   reviewRoutes(app, desk);
   serviceRoutes(app, desk, visitors);
-  app.notFound(async (context) => await missing(context, desk));
+  app.all("*", async (context) => await missing(context, desk));
   return app;
 }

@@ -7,9 +7,9 @@ import { asked, distinct, firstOf, found, myOrders, spare, waysOf } from "./ways
 
 const totalOf = (world: ShopState, id: string): number => found(world.orders, id).total;
 
-/** Older orders, so that the first page of the list does not show them. */
+/** Older orders, which the first page of the list does not show; a round sum could be a number of days as well. */
 const olderOrders = (world: ShopState): Order[] =>
-  distinct(myOrders(world), ({ total }) => total).filter((_, index) => index >= 8);
+  distinct(myOrders(world), ({ total }) => total).filter(({ total }, index) => index >= 8 && total % 100 > 0);
 
 export const orderTotal = defineTemplate({
   id: "order-total",
@@ -148,12 +148,18 @@ export const orderCancel = defineTemplate({
   wrong: (_, world, random) => ({ order: random.pick(spare(withStatus(world, "Processing"))).id }),
 });
 
+/** Delivered orders whose page no other task asks for. */
+function deliveredAside(world: ShopState): Order[] {
+  const askedFor = new Set(differentDays(world).map(({ order }) => order.id));
+  return withStatus(world, "Delivered").filter(({ id }) => !askedFor.has(id));
+}
+
 export const cancelDelivered = defineTemplate({
   id: "cancel-delivered",
   kind: "infeasible",
   count: 2,
   values: (world: ShopState, random) =>
-    random.shuffle(withStatus(world, "Delivered")).map(({ id }) => ({ order: id })),
+    random.shuffle(deliveredAside(world)).map(({ id }) => ({ order: id })),
   check: () => ({ infeasible: true }),
   oracle: ({ order }, world, skin) => {
     const { openOrder, labels } = waysOf(skin, world);

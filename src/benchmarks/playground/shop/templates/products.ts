@@ -12,6 +12,15 @@ const specOf = (product: Product, spec: string): string =>
 const tells = ({ products }: ShopState, value: string): boolean =>
   !/\d|^(?:yes|no|none|not)\b/i.test(value) && !products.some(({ name }) => name.includes(value));
 
+/** Products of the same kind of which another value is told in words. */
+function othersThan(world: ShopState, product: Product, spec: string): Product[] {
+  const right = specOf(product, spec);
+  return world.products.filter((other) => {
+    const value = specOf(other, spec);
+    return other.category === product.category && !value.includes(right) && !/\d/.test(value);
+  });
+}
+
 /** Specifications have a name each; these are named in the way of a question. */
 export const productSpec = defineTemplate({
   id: "product-spec",
@@ -21,7 +30,9 @@ export const productSpec = defineTemplate({
     distinct(
       random.shuffle(world.products).flatMap((product) => {
         const [spec, value] = random.pick(product.specs);
-        return tells(world, value) ? [{ product: product.name, spec: spec.toLowerCase(), name: spec }] : [];
+        return tells(world, value) && othersThan(world, product, spec).length > 0
+          ? [{ product: product.name, spec: spec.toLowerCase(), name: spec }]
+          : [];
       }),
       ({ name }) => name,
     ),
@@ -37,25 +48,21 @@ export const productSpec = defineTemplate({
     const value = specOf(named(world, product), name);
     return [...openProduct(product), click(on("tab", labels.product.tabs.specifications)), say(value, value)];
   },
-  wrong: ({ product, spec, name }, world, random) => {
-    const { category } = named(world, product);
-    const right = specOf(named(world, product), name);
-    const others = world.products.filter(
-      (other) => other.category === category && specOf(other, name) !== right,
-    );
-    const apart = others.filter((other) => !specOf(other, name).includes(right));
-    const inWords = apart.filter((other) => !/\d/.test(specOf(other, name)));
-    return { product: random.pick(inWords.length > 0 ? inWords : apart).name, spec, name };
-  },
+  wrong: ({ product, spec, name }, world, random) => ({
+    product: random.pick(othersThan(world, named(world, product), name)).name,
+    spec,
+    name,
+  }),
 });
 
-/** Prices that nothing else in the shop has, and no order's total. */
+/** Prices that nothing else in the shop has, no order's total and no round sum, which might be a number of days. */
 function fixedPrices(world: ShopState): Product[] {
   const times = new Map<number, number>();
   for (const { price } of world.products) times.set(price, (times.get(price) ?? 0) + 1);
   const totals = new Set(world.orders.map(({ total }) => total));
   return world.products.filter(
-    ({ was, price }) => was === null && price >= 1_000 && times.get(price) === 1 && !totals.has(price),
+    ({ was, price }) =>
+      was === null && price >= 1_000 && price % 100 > 0 && times.get(price) === 1 && !totals.has(price),
   );
 }
 
