@@ -1,0 +1,13 @@
+import type { ObservationRecord } from "../../domain/observation.js";
+import { nodesFromText } from "../page/page-text.js";
+import { summaryOf } from "../summarizer.js";
+
+/** The kind of page in the summarizer's own words, without what differs from one page of the kind to the next. */
+export function pageKind(record: ObservationRecord): string {
+  const nodes = nodesFromText(record.text);
+  const [kind = ""] = summaryOf({ ...record, shown: nodes, nodes }).split(", where one can");
+  const plain = kind.replace(/\.$/, "").replace(/ (?:listing|with) (?:no|\d+) .*$/, "");
+  const isContent = /^(?:Detail|Discussion)/.test(plain);
+  const named = isContent ? plain.replace(/ about ".*"$/, "") : plain;
+  return named.charAt(0).toLowerCase() + named.slice(1);
+}

@@ -1,0 +1,72 @@
+import { expect, test } from "vitest";
+import { SiteId, TaskId } from "../domain/ids.js";
+import { recordOf, type Observation } from "../domain/observation.js";
+import type { EpisodeEnd } from "../domain/trajectory.js";
+import { rulesJudge } from "./judge.js";
+import { seen, stepOf, type Done } from "./view.fixture.js";
+
+const form = seen(
+  'main\n  heading "Edit Home" h1\n  form\n    textbox "City" #1\n    button "Save" #2',
+  "/edit",
+);
+const saved = seen('main\n  status "The address was saved."\n  heading "Home" h1', "/done");
+const done: EpisodeEnd = { kind: "answered", answer: "Done." };
+
+async function verdict(goal: string, steps: readonly Done[], final: Observation, end: EpisodeEnd) {
+  const judged = await rulesJudge.judge(
+    {
+      task: { id: TaskId.parse("t"), site: SiteId.parse("s"), goal },
+      steps: steps.map(stepOf),
+      final: recordOf(final),
+      end,
+    },
+    new AbortController().signal,
+  );
+  return judged.kind;
+}
+const fill = (value: string): Done => ({ on: form, call: { name: "fill", args: ["1", value] } });
+const send = (sent: string): Done => ({ on: form, call: { name: "click", args: ["2"] }, sent });
+const goal = 'Change the city of my address "Home" to "Oslo"';
+
+test("a change that was entered, accepted and confirmed is a success", async () =>
+  expect(await verdict(goal, [fill("Oslo"), send("POST 303")], saved, done)).toBe("success"));
+test("another value than the goal's is a failure", async () =>
+  expect(await verdict(goal, [fill("Rome"), send("POST 303")], saved, done)).toBe("failure"));
+test("a request that was refused changed nothing", async () =>
+  expect(await verdict(goal, [fill("Oslo"), send("POST 422")], form, done)).toBe("failure"));
+test("saying that it is done does not do it", async () =>
+  expect(await verdict(goal, [], form, done)).toBe("failure"));
+test("a change of another thing than the named one is a failure", async () =>
+  expect(await verdict(goal.replace("Home", "Office"), [fill("Oslo"), send("POST 303")], saved, done)).toBe(
+    "failure",
+  ));
+
+const table = seen(
+  'main\n  table\n    row\n      columnheader "Book"\n      columnheader "Price"\n    row\n      cell "Emma"\n      cell "$7.50"\n    row\n      cell "Ivanhoe"\n      cell "$9.00"',
+);
+const answered = async (answer: string) =>
+  await verdict('What is the price of "Emma"?', [], table, { kind: "answered", answer });
+
+test("an answer that the page gives is a success, whatever words stand around it", async () => {
+  expect(await answered("$7.50")).toBe("success");
+  expect(await answered("It costs 7.50 dollars")).toBe("success");
+});
+test("the value of another row, a text for an amount and the whole page are failures", async () => {
+  expect(await answered("$9.00")).toBe("failure");
+  expect(await answered("cheap")).toBe("failure");
+  expect(await answered("7.50 ".repeat(100))).toBe("failure");
+});
+
+const search = seen('searchbox "Search" #1\nbutton "Search" #2');
+const empty = seen('searchbox "Search" #1\nmain\n  text "No results found."', "/find");
+const asked: Done = { on: search, call: { name: "fill", args: ["1", "Xylophone"] } };
+const gaveUp: EpisodeEnd = { kind: "infeasible", reason: "none" };
+
+test("giving up is right after a search that found nothing, and wrong without looking", async () => {
+  expect(await verdict('Delete "Xylophone"', [asked], empty, gaveUp)).toBe("success");
+  expect(await verdict('Delete "Xylophone"', [], search, gaveUp)).toBe("failure");
+});
+test("giving up is wrong when the thing was in sight", async () =>
+  expect(await verdict('Delete "Xylophone"', [asked], seen('main\n  link "Xylophone" #4'), gaveUp)).toBe(
+    "failure",
+  ));

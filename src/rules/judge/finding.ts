@@ -1,0 +1,8 @@
+/** One thing that was looked into, and what came of it. */
+export interface Finding {
+  readonly good: boolean;
+  readonly reason: string;
+}
+
+export const yes = (reason: string): Finding => ({ good: true, reason });
+export const no = (reason: string): Finding => ({ good: false, reason });

@@ -1,0 +1,156 @@
+import type { ActionRecord, Step, Trajectory } from "../../domain/trajectory.js";
+import type { Clause } from "../goal/clauses.js";
+import { operationOf, readGoal } from "../goal/read-goal.js";
+import type { GoalValue } from "../goal/values.js";
+import { mentions } from "../matching.js";
+import { changedSomething, newMessages } from "../memory.js";
+import { nodesFromText } from "../page/page-text.js";
+import { itemOf, readPage } from "../page/page.js";
+import { failureWords, successWords } from "../vocabulary.js";
+import { shared, stemsOf } from "../words.js";
+import { no, yes, type Finding } from "./finding.js";
+
+/** A change is believed when its values were entered, at the thing that was named, and the site accepted it. */
+export function judgeChange(trajectory: Trajectory, clause: Clause, index: number): Finding {
+  const goal = readGoal(trajectory.task.goal);
+  const values = goal.values.filter((value) => value.clause === index);
+  const accepted = trajectory.steps.flatMap((step, at) =>
+    step.actions.some(changedSomething) || confirmed(trajectory, at) ? [at] : [],
+  );
+  if (accepted.length === 0) return no("the site was sent nothing that changes it");
+  const unentered = values
+    .filter(({ enters, kind }) => enters === "must" && kind !== "plain")
+    .find((value) => !entered(trajectory, value, accepted.at(-1) ?? 0));
+  if (unentered) return no(`${JSON.stringify(unentered.text)} was never entered`);
+  const wrong = strangeEntry(trajectory, goal.values, goal.stems);
+  if (wrong !== undefined) return no(`${JSON.stringify(wrong)} was entered, which the goal does not say`);
+  const fitting = accepted.filter((at) => fits(trajectory, at, clause, values));
+  const last = fitting.at(-1);
+  if (last === undefined) return no(`what was sent does not look like "${clause.verb}"`);
+  const missed = values
+    .filter(({ locates, enters }) => locates && enters !== "must")
+    .find((value) => !wasMet(trajectory, value, last));
+  if (missed) return no(`${JSON.stringify(missed.text)} was not in sight where the change was made`);
+  return complaint(trajectory, last) ?? yes(evidence(trajectory, last));
+}
+
+const confirmed = (trajectory: Trajectory, at: number): boolean =>
+  messagesAfter(trajectory, at).some((line) => successWords.test(line));
+
+function messagesAfter({ steps, final }: Trajectory, at: number): string[] {
+  const step = steps[at];
+  if (!step?.calls.some(({ name }) => name === "click" || name === "keyboard_press")) return [];
+  return newMessages(step.observation.text, (steps[at + 1]?.observation ?? final).text);
+}
+
+/** Typed, chosen, or clicked by its name, before the site was last changed. */
+function entered({ steps }: Trajectory, value: GoalValue, until: number): boolean {
+  return steps.slice(0, until + 1).some((step) =>
+    step.actions.some(({ call, targets, outcome }) => {
+      if (outcome.kind !== "ok") return false;
+      const texts =
+        call.name === "click" ? [targets["elem"]?.name ?? ""] : call.args.slice(1).flat().map(String);
+      return texts.some((text) => same(text, value));
+    }),
+  );
+}
+
+const same = (text: string, value: GoalValue): boolean =>
+  text !== "" &&
+  (text.toLowerCase().trim() === value.text.toLowerCase().trim() ||
+    (value.number !== undefined
+      ? numberIn(text) === value.number || (text.match(/★/g) ?? []).length === value.number
+      : mentions(text, value)));
+const numberIn = (text: string): number => Number(/\d+(?:\.\d+)?/.exec(text)?.[0] ?? Number.NaN);
+
+/** Something typed into a field that is no value of the goal and shares no word with it. */
+function strangeEntry(
+  { steps }: Trajectory,
+  values: readonly GoalValue[],
+  stems: ReadonlySet<string>,
+): string | undefined {
+  const typed = steps.flatMap(({ actions }) =>
+    actions.flatMap(({ call, outcome, targets }) =>
+      call.name === "fill" && outcome.kind === "ok" && !isSearch(targets["elem"])
+        ? [String(call.args[1] ?? "")]
+        : [],
+    ),
+  );
+  if (!values.some(({ enters }) => enters !== "no")) return undefined;
+  return typed.find(
+    (text) =>
+      text !== "" &&
+      !values.some((value) => same(text, value) || (value.day !== undefined && /^\d{4}-/.test(text))) &&
+      shared(stemsOf(text), stems) === 0,
+  );
+}
+
+const isSearch = (target: ActionRecord["targets"][string] | undefined): boolean =>
+  target?.role === "searchbox" ||
+  /search|find|filter/i.test(`${target?.name ?? ""} ${target?.landmarks.join(" ") ?? ""}`) ||
+  target?.attributes["name"] === "q";
+
+/** The button, its form or the words around it say what the clause says; values that were entered say it as well. */
+function fits({ steps }: Trajectory, at: number, clause: Clause, values: readonly GoalValue[]): boolean {
+  if (values.some(({ enters, kind }) => enters === "must" && kind !== "plain")) return true;
+  const { verbs, nouns } = operationOf(clause);
+  const before = steps.slice(Math.max(0, at - 3), at + 1).flatMap(({ actions }) => actions);
+  return before.some(({ targets, requests }) => {
+    const target = targets["elem"];
+    const words = stemsOf(
+      `${target?.name ?? ""} ${target?.headings.at(-1) ?? ""} ${target?.landmarks.at(-1) ?? ""} ${requests.map(({ path }) => path.replace(/[/_.-]/g, " ")).join(" ")}`,
+    );
+    return shared(words, verbs) + shared(words, nouns) > 0;
+  });
+}
+
+/** The thing was named by the page, by the item around the control, or by a control clicked or filled on the way. */
+function wasMet({ steps, final }: Trajectory, value: GoalValue, at: number): boolean {
+  if (mentions(final.title, value)) return true;
+  return steps.slice(0, at + 1).some((step, index) => {
+    if (mentions(touched(step), value)) return true;
+    const near = index === at || step.observation.url === steps[at]?.observation.url;
+    const { text, title } = step.observation;
+    return near && mentions(surroundings(text, title, String(step.calls.at(-1)?.args[0] ?? "")), value);
+  });
+}
+
+/** The control of a step with its item, and what was typed into it, unless it only searched. */
+function touched({ actions, calls }: Step): string {
+  const target = actions.at(-1)?.targets["elem"];
+  const call = calls.at(-1);
+  if (!target) return "";
+  const typed = call && call.name !== "click" && !isSearch(target) ? call.args.slice(1).flat().join(" ") : "";
+  return `${target.name} ${target.item} ${typed}`;
+}
+
+/** Title, headings, the item around the control and what the fields hold. */
+function surroundings(text: string, title: string, id: string): string {
+  const nodes = nodesFromText(text);
+  const page = readPage({ nodes, title, url: "" });
+  const index = nodes.findIndex((node) => node.id === id);
+  const item = index < 0 ? undefined : itemOf(page, index);
+  const held = nodes.map(({ state }) => state?.value ?? "").join(" ");
+  return `${page.about} ${item?.text ?? ""} ${held}`;
+}
+
+/** The page that came back names an error. */
+function complaint(trajectory: Trajectory, at: number): Finding | undefined {
+  const after = messagesAfter(trajectory, at);
+  if (after.some((line) => successWords.test(line))) return undefined;
+  const wrong = after.find((line) => failureWords.test(line));
+  if (wrong !== undefined) return no(`the site complained: ${wrong.slice(0, 120)}`);
+  const next = (trajectory.steps[at + 1]?.observation ?? trajectory.final).text;
+  return /^\t*\[\w+\] \w+ .* invalid(?: |$)/m.test(next) ? no("a field was refused") : undefined;
+}
+
+function evidence(trajectory: Trajectory, at: number): string {
+  const message = messagesAfter(trajectory, at).find((line) => successWords.test(line));
+  const request = trajectory.steps[at]?.actions
+    .flatMap(({ requests }) => requests)
+    .find(({ method }) => method !== "GET");
+  if (message !== undefined) return `the site said ${message.slice(0, 120)}`;
+  return request
+    ? `${request.method} ${request.path} was accepted (${request.status ?? "no status"})`
+    : "the site showed the change";
+}

@@ -1,0 +1,185 @@
+import type { Call } from "../domain/call.js";
+import type { View } from "../domain/roles.js";
+import type { ActionRecord, Step } from "../domain/trajectory.js";
+import { fingerprintOf } from "../observation/fingerprint.js";
+import type { Page } from "./page/page.js";
+import type { Control } from "./page/controls.js";
+import { emptyWords, successWords } from "./vocabulary.js";
+
+/** A value that was put into the page, and the step at which. */
+export interface Entry {
+  readonly text: string;
+  readonly step: number;
+  readonly field: string;
+  readonly id: string;
+}
+
+/** What the steps so far tell, worked out anew at each decision: the policy itself remembers nothing. */
+export interface Memory {
+  readonly start: string;
+  readonly steps: readonly Step[];
+  readonly entries: readonly Entry[];
+  /** Steps that made the site different: a request that is not a mere reading, or a message that says so. */
+  readonly changed: readonly number[];
+  readonly queries: readonly string[];
+  /** Searches whose page said that nothing was found. */
+  readonly emptySearches: number;
+  readonly visited: ReadonlySet<string>;
+  /** The last step that typed or chose something no click has sent off yet, or -1. */
+  readonly unsent: number;
+}
+
+const reading = new Set(["GET", "HEAD", "OPTIONS"]);
+
+export const isClick = ({ name }: Call): boolean => name === "click" || name === "keyboard_press";
+const isTyping = ({ name }: Call): boolean => name === "fill" || name === "select_option";
+
+/** Whether an action made the site accept something. */
+export const changedSomething = ({ outcome, requests }: ActionRecord): boolean =>
+  outcome.kind === "ok" &&
+  requests.some(({ method, status }) => !reading.has(method) && (status === null || status < 400));
+
+export function remember({ past, observation }: View): Memory {
+  const seen = [...past.map((step) => step.observation), observation];
+  const entries = past.flatMap((step, index) => (step.outcome.kind === "ok" ? entriesOf(step, index) : []));
+  const changed = past.flatMap((step, index) =>
+    step.actions.some(changedSomething) || saysSo(step, seen[index + 1]?.text ?? "") ? [index] : [],
+  );
+  return {
+    start: seen[0]?.url ?? "",
+    steps: past,
+    entries,
+    changed,
+    queries: entries.filter(({ field }) => isSearchName(field)).map(({ text }) => text),
+    emptySearches: entries.filter(
+      ({ field, step }) => isSearchName(field) && emptyWords.test(seen[step + 2]?.text ?? ""),
+    ).length,
+    visited: new Set(seen.map(({ url }) => url)),
+    unsent: unsentStep(past, observation.page),
+  };
+}
+
+const isSearchName = (name: string): boolean => /\b(?:search|find|query|look)/i.test(name);
+
+/** The name of the field, with its role where the name does not say that it searches. */
+function entriesOf(step: Step, index: number): Entry[] {
+  return step.actions
+    .filter(({ call }) => isTyping(call))
+    .map(({ call, targets }) => {
+      const target = targets["elem"];
+      const searches =
+        target?.role === "searchbox" ||
+        target?.landmarks.some((mark) => mark.startsWith("search")) === true ||
+        /^(?:q|query|s|search|keyword)$/i.test(target?.attributes["name"] ?? "");
+      return {
+        text: [call.args[1] ?? ""].flat().join(", "),
+        step: index,
+        field: `${target?.name ?? ""}${searches ? " search" : ""}`,
+        id: String(call.args[0] ?? ""),
+      };
+    });
+}
+
+/** A message of success that stands on the page after a click and did not stand there before. */
+function saysSo(step: Step, after: string): boolean {
+  if (!step.calls.some(isClick) || step.outcome.kind !== "ok") return false;
+  return newMessages(step.observation.text, after).some((line) => successWords.test(line));
+}
+
+const messageLine = /^\t*(?:\[\w+\] )?(?:alert|status|log)\b/;
+
+/** Lines of alerts and status messages, with what stands below them, that the page before did not have. */
+export function newMessages(before: string, after: string): string[] {
+  if (!/\b(?:alert|status|log)\b/.test(after)) return [];
+  const known = new Set(messagesIn(before));
+  return messagesIn(after).filter((message) => !known.has(message));
+}
+
+function messagesIn(text: string): string[] {
+  const lines = text.split("\n");
+  const messages: string[] = [];
+  lines.forEach((line, index) => {
+    if (!messageLine.test(line)) return;
+    const depth = line.search(/[^\t]/);
+    let message = line.trim();
+    for (let at = index + 1; at < lines.length && (lines[at]?.search(/[^\t]/) ?? 0) > depth; at += 1)
+      message += ` ${lines[at]?.trim() ?? ""}`;
+    if (message.includes('"')) messages.push(message);
+  });
+  return messages;
+}
+
+function unsentStep(past: readonly Step[], page: string): number {
+  const typed = past.findLastIndex(({ calls, outcome }) => outcome.kind === "ok" && calls.some(isTyping));
+  if (typed < 0) return -1;
+  const own = past[typed];
+  if (
+    own?.calls.some(({ name }) => name === "select_option") &&
+    own.actions.some(({ requests }) => requests.length > 0)
+  )
+    return -1;
+  const sent = past
+    .slice(typed + 1)
+    .some(({ calls }) => calls.some((call) => isClick(call) || call.name.startsWith("go")));
+  return sent || past[typed]?.observation.page === "" || page === "" ? -1 : typed;
+}
+
+/** The same control again, by what it is and not by its number, which a page that rewrites itself keeps changing. */
+function sameTarget(page: Page, control: Control, { targets, call }: ActionRecord): boolean {
+  const target = targets["elem"];
+  if (call.name !== "click" || target?.role !== control.role || target.name !== control.node.name)
+    return false;
+  if (call.args[0] === control.id) return true;
+  const { item, position, attributes } = fingerprintOf(page, control.index);
+  const { href } = attributes;
+  return href === undefined
+    ? item === target.item && position === target.position
+    : href === target.attributes["href"];
+}
+
+/** Where a control is looked for among past deeds. */
+interface Tried {
+  readonly memory: Memory;
+  readonly view: View;
+  readonly page: Page;
+}
+
+/** How often this very control was clicked on this page, whatever was typed in between. */
+export const triedHere = (
+  { memory: { steps }, view: { observation }, page }: Tried,
+  control: Control,
+): number =>
+  steps.filter(
+    (step) =>
+      step.observation.url === observation.url &&
+      step.observation.page === observation.page &&
+      step.actions.some((action) => sameTarget(page, control, action)),
+  ).length;
+
+/** Whether it was clicked in this very state: to do so again would end the same way. */
+export const triedInState = (
+  { memory: { steps }, view: { observation }, page }: Tried,
+  control: Control,
+): boolean =>
+  steps.some(
+    (step) =>
+      step.observation.state === observation.state &&
+      step.actions.some((action) => sameTarget(page, control, action)),
+  );
+
+/** How often a control of this name and address was clicked anywhere. */
+export const triedAnywhere = ({ steps }: Memory, control: Control): number =>
+  steps.filter((step) =>
+    step.actions.some(({ call, targets }) => {
+      const target = targets["elem"];
+      return (
+        call.name === "click" &&
+        target?.role === control.role &&
+        target.name === control.node.name &&
+        target.attributes["href"] === control.node.attributes?.["href"] &&
+        (control.node.attributes?.["href"] !== undefined ||
+          target.item === "" ||
+          target.item === (control.item?.title ?? ""))
+      );
+    }),
+  ).length;

@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { summaryOf } from "./summarizer.js";
+import { seen } from "./view.fixture.js";
+
+const cards = Array.from(
+  { length: 5 },
+  (_, n) =>
+    `  article\n    heading "Card ${n}" h3\n    link "Card ${n}" #a${n}\n    button "Add to list" #b${n}`,
+).join("\n");
+
+test("a page of results is named with its count and its deeds", () =>
+  expect(
+    summaryOf(
+      seen(
+        `search\n  searchbox "Search" #1\nmain\n  heading "Search results" h1\n  combobox "Sort by" #2\n    option "Price"\n    option "Name"\n${cards}\n  link "Next" #9`,
+      ),
+    ),
+  ).toBe(
+    "Search results page listing 5 items, where one can sort the list, add to list, open an item, go to the next page and search the site.",
+  ));
+test("a form is named by its heading and what it asks for", () =>
+  expect(
+    summaryOf(
+      seen(
+        'main\n  heading "Edit address" h1\n  form\n    textbox "City" #1\n    textbox "Street" #2\n    button "Save" #3',
+      ),
+    ),
+  ).toBe('Form page about "Edit address" with 2 fields, where one can save and fill in city, street.'));
+test("a page without controls is there to be read", () =>
+  expect(summaryOf(seen('main\n  heading "Opening hours" h1'))).toBe(
+    'Detail page about "Opening hours", where one can read it.',
+  ));
+test("the sentence stays short on a page full of buttons", () => {
+  const buttons = Array.from(
+    { length: 40 },
+    (_, n) => `  button "Open the long door number ${n}" #${n}`,
+  ).join("\n");
+  expect(summaryOf(seen(`main\n${buttons}`)).split(" ").length).toBeLessThanOrEqual(60);
+});
