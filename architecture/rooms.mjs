@@ -2,7 +2,7 @@
 // Read top to bottom it is also the order in which data travels.
 const language = ["lib", "domain"];
 const texts = [...language, "observation", "prompts", "skill", "trajectory"];
-const stages = ["agent"];
+const stages = ["library", "retrieval", "verification", "agent"];
 const adapters = ["browser", "llm", "store"];
 
 export const rooms = {
@@ -18,18 +18,31 @@ export const rooms = {
   prompts: { about: "one file per prompt and version, and the renderer", may: language },
   skill: { about: "the call language: parsed into data, never evaluated", may: language },
   trajectory: { about: "replaying what happened, by fingerprint", may: [...language, "observation"] },
+  library: {
+    about: "the skills of a site as a value: commit, levels, quarantine, statistics, the text of their files",
+    may: [...language, "skill"],
+  },
   browser: { about: "Playwright behind the BrowserSession port", may: [...language, "observation"] },
+  retrieval: {
+    about: "which skills a step is offered: embedding, scores, diversity; all arithmetic",
+    may: language,
+  },
   llm: {
-    about: "language models behind the ChatModel port, and the roles they play",
-    may: [...language, "observation", "prompts", "skill"],
+    about: "language and embedding models behind their ports, and the roles they play",
+    may: [...language, "observation", "prompts", "skill", "retrieval"],
   },
   rules: {
     about: "the roles without a model: deterministic and generic over sites",
     may: [...language, "observation", "skill"],
   },
   store: { about: "runs and events on disk; the only room that imports SQLite", may: language },
+  verification: {
+    about:
+      "what a candidate skill must pass: the checks that cost nothing, and the replay in place of its window",
+    may: texts,
+  },
   agent: { about: "one episode: observe, ask for support, decide, act", may: texts },
-  methods: { about: "vanilla and, later, the four others behind one interface", may: [...texts, ...stages] },
+  methods: { about: "vanilla and sgdr with its controls, behind one interface", may: [...texts, ...stages] },
   online: { about: "the one loop over a stream of tasks", may: [...texts, "agent", "methods"] },
   benchmarks: {
     about: "task sets with their sites, resets and the truth about each task; the only room that knows y",

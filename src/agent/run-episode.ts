@@ -1,13 +1,16 @@
-import { done, type ActionSpec, type Outcome } from "../domain/action.js";
-import { callText } from "../domain/call.js";
+import { done, missed, type ActionSpec, type Outcome } from "../domain/action.js";
+import { callText, type Call } from "../domain/call.js";
 import { isSgdrError } from "../domain/error.js";
 import { recordOf, type Observation } from "../domain/observation.js";
 import type { BrowserSession, Clock } from "../domain/ports.js";
 import type { Decided, Policy } from "../domain/roles.js";
+import type { SkillUse } from "../domain/skill-use.js";
 import type { StepSupport, Support } from "../domain/support.js";
 import type { Task } from "../domain/task.js";
 import type { ActionRecord, EpisodeEnd, Step, Trajectory } from "../domain/trajectory.js";
 import { no, type Result } from "../lib/result.js";
+import { lookUpCall } from "../skill/lookup.js";
+import { executeSkill } from "./execute-skill.js";
 import { isLooping } from "./loop-guard.js";
 import type { AgentOptions } from "./options.js";
 
@@ -115,15 +118,16 @@ async function takeStep(
   };
   const decided = await policy.decide(view, signal);
   const decidedMs = clock.nowMs();
-  const acted = await act(decided, session, signal);
+  const acted = await act(decided, { task, step: steps.length, support, observation }, session, signal);
   const actedMs = clock.nowMs();
   const step: Step = {
     index: steps.length,
     observation: recordOf(observation),
-    offered: support.skills.map(({ name }) => name),
+    offered: support.skills.map(({ id }) => id),
     thought: decided.ok ? decided.decision.thought : decided.thought,
     calls: decided.ok ? decided.decision.calls : [],
     actions: acted.actions,
+    ...(acted.uses.length > 0 && { uses: acted.uses }),
     outcome: acted.outcome,
   };
   await parts.onStep(step, {
@@ -135,22 +139,70 @@ async function takeStep(
   return { step, end: endOf(acted.actions, session.actions) };
 }
 
+interface Acted {
+  readonly actions: readonly ActionRecord[];
+  readonly uses: readonly SkillUse[];
+  readonly outcome: Outcome;
+}
+
+interface Where {
+  readonly task: Task;
+  readonly step: number;
+  readonly support: StepSupport;
+  readonly observation: Observation;
+}
+
 /** Does the calls in order; the first that does not work is the outcome of the whole decision. */
 async function act(
   decided: Decided,
+  where: Where,
   session: BrowserSession,
   signal: AbortSignal,
-): Promise<{ actions: ActionRecord[]; outcome: Outcome }> {
-  if (!decided.ok) return { actions: [], outcome: decided.outcome };
+): Promise<Acted> {
+  if (!decided.ok) return { actions: [], uses: [], outcome: decided.outcome };
   const actions: ActionRecord[] = [];
+  const uses: SkillUse[] = [];
+  let observation = where.observation;
   for (const [index, call] of decided.decision.calls.entries()) {
     // later calls of one reply may aim at what an earlier one changed, so they see the page anew
-    if (index > 0) await session.observe(signal);
-    const record = await session.perform(call, signal);
-    actions.push(record);
-    if (record.outcome.kind !== "ok") return { actions, outcome: record.outcome };
+    const seen = index > 0 ? await session.observe(signal) : undefined;
+    if (seen?.ok) observation = seen.value;
+    const result = await doCall(call, { ...where, observation }, session, signal);
+    actions.push(...result.actions);
+    uses.push(...result.uses);
+    if (result.outcome.kind !== "ok") return { actions, uses, outcome: result.outcome };
   }
-  return { actions, outcome: done };
+  return { actions, uses, outcome: done };
+}
+
+/** A primitive, or a skill that is offered at this step. */
+async function doCall(
+  call: Call,
+  { task, step, support, observation }: Where,
+  session: BrowserSession,
+  signal: AbortSignal,
+): Promise<Acted> {
+  const offered = support.skills.map((skill) => ({ ...skill, params: skill.program.params }));
+  if (session.actions.some(({ name }) => name === call.name) || offered.length === 0) {
+    const record = await session.perform(call, signal);
+    return { actions: [record], uses: [], outcome: record.outcome };
+  }
+  const found = lookUpCall(call, { actions: session.actions, offered });
+  if (!found.ok) return { actions: [], uses: [], outcome: missed("invalid-call", found.problem) };
+  if (found.value.kind === "action") {
+    const record = await session.perform(call, signal);
+    return { actions: [record], uses: [], outcome: record.outcome };
+  }
+  const { skill, args } = found.value;
+  const run = await executeSkill(skill, args, observation, session, signal);
+  const { actions, outcome, elements, calls, failedAt } = run;
+  const texts = Object.fromEntries(
+    Object.entries(args).filter(([name]) =>
+      skill.params.some((param) => param.name === name && param.kind !== "element"),
+    ),
+  );
+  const use = { task: task.id, step, skill: skill.id, args: texts, elements, calls, failedAt, outcome };
+  return { actions, uses: [use], outcome };
 }
 
 function endOf(actions: readonly ActionRecord[], specs: readonly ActionSpec[]): EpisodeEnd | undefined {

@@ -3,7 +3,7 @@ import type { ConfigInput } from "../config/config.js";
 import type { Approve } from "../domain/approval.js";
 import type { RunEvent } from "../domain/event.js";
 import type { RunId } from "../domain/ids.js";
-import type { ChatModel, RoleName } from "../domain/ports.js";
+import type { ChatModel, Embedder, RoleName } from "../domain/ports.js";
 import type { Policy } from "../domain/roles.js";
 import type { Store } from "../domain/store.js";
 import type { EpisodeEnd, Trajectory } from "../domain/trajectory.js";
@@ -22,6 +22,8 @@ export interface AgentSettings extends Omit<ConfigInput, "store" | "model"> {
   readonly policy?: Policy;
   /** Answers instead of the model that the options name. */
   readonly chatModel?: ChatModel;
+  /** Compares skills with goals and pages instead of the embedder that the options name. */
+  readonly embedWith?: Embedder;
   /** Actions of the caller's own, made with `defineAction`. */
   readonly actions?: readonly ActionDefinition[];
   /** Values that are typed into the page as `<secret:name>` and masked everywhere else; a site binds one to that site. */

@@ -8,6 +8,7 @@ import type { RunManifest, Store } from "../domain/store.js";
 import type { Trajectory } from "../domain/trajectory.js";
 import { resultsOf, Tally, type Truth } from "../experiments/tally.js";
 import { broadcast } from "../lib/broadcast.js";
+import { openEmbedder } from "../llm/embedder/open-embedder.js";
 import { loadPrompts } from "../prompts/load.js";
 import { trajectoryFrom } from "../trajectory/from-events.js";
 import type { Agent, AgentSettings, RunResult } from "./agent-types.js";
@@ -26,7 +27,16 @@ import { liveHooks, requireRepeatable, suiteHooks, type StreamRequest, type Stre
 const clock = { nowMs: () => Date.now() };
 
 /** Options that belong to this machine; a resumed run takes all others from its manifest. */
-const ofThisMachine = ["apiKey", "browser", "cdp", "headed", "store", "downloads", "uploads"] as const;
+const ofThisMachine = [
+  "apiKey",
+  "embedderApiKey",
+  "browser",
+  "cdp",
+  "headed",
+  "store",
+  "downloads",
+  "uploads",
+] as const;
 
 /** Nothing prints, nothing is global: two agents can run in one process. */
 export const createAgent = (settings: AgentSettings = {}): Agent => new LiveAgent(settings);
@@ -62,6 +72,7 @@ class LiveAgent implements Agent {
       model,
       policy: _p,
       chatModel: _c,
+      embedWith: _b,
       actions: _a,
       onEvent: _e,
       approve: _q,
@@ -296,7 +307,18 @@ class LiveAgent implements Agent {
       tell?.(event);
     };
     const store = await this.store;
-    const parts = { ...around, store, config, brain, sessions, prompts: this.#prompts, clock, onEvent };
+    const embedder = this.#settings.embedWith ?? (await openEmbedder(config.embedder, config, signal));
+    const parts = {
+      ...around,
+      store,
+      config,
+      brain,
+      embedder,
+      sessions,
+      prompts: this.#prompts,
+      clock,
+      onEvent,
+    };
     try {
       return await runTasks(manifest, parts, signal);
     } catch (error) {

@@ -3,14 +3,22 @@ import type { Config } from "../config/config.js";
 import { SgdrError } from "../domain/error.js";
 import type { StoredEvent } from "../domain/event.js";
 import type { ChatModel, RoleName } from "../domain/ports.js";
-import type { Policy } from "../domain/roles.js";
+import type { Inducer, Judge, Policy, Summarizer } from "../domain/roles.js";
 import type { EpisodeEnd } from "../domain/trajectory.js";
 import type { SdkModel } from "../llm/sdk-model.js";
 import { Meter, metered } from "../llm/meter.js";
+import type { ModelRoleParts, Place } from "../llm/ask-role.js";
+import { modelInducer } from "../llm/inducer/inducer.js";
+import { modelJudge } from "../llm/judge.js";
 import { modelPolicy, type ModelPolicyParts } from "../llm/policy.js";
 import { priceOf, type Price } from "../llm/prices.js";
+import { modelSummarizer } from "../llm/summarizer.js";
+import { learns } from "../methods/options.js";
 import type { PromptSet } from "../prompts/prompt.js";
+import { rulesInducer } from "../rules/inducer/inducer.js";
+import { rulesJudge } from "../rules/judge.js";
 import { rulesPolicy } from "../rules/policy.js";
+import { rulesSummarizer } from "../rules/summarizer.js";
 
 /** Whoever plays the roles in a run, what it has used, and where website content is marked in its prompts. */
 export interface Brain {
@@ -20,6 +28,10 @@ export interface Brain {
   readonly boundary: string;
   readonly meter: Meter;
   policy(onCall: ModelPolicyParts["onCall"]): Policy;
+  judge(onCall: OnRoleCall): Judge;
+  /** `place` says where the run stands, for the record. */
+  summarizer(onCall: OnRoleCall, place: () => Place): Summarizer;
+  inducer(onCall: OnRoleCall, task: () => string): Inducer;
   /** The model behind a role; none where `rules` or the caller's policy acts. */
   model(role: RoleName): ChatModel | undefined;
   /** Counts what an earlier part of the same run has used. */
@@ -27,6 +39,8 @@ export interface Brain {
   overBudget(): EpisodeEnd | undefined;
   close(): Promise<void>;
 }
+
+type OnRoleCall = ModelRoleParts["onCall"];
 
 export interface GivenBrain {
   readonly policy?: Policy | undefined;
@@ -57,7 +71,24 @@ export async function openBrain(
       ? modelPolicy({ model: chat, prompts, boundary, maxReplyTokens: replyTokens, onCall })
       : rulesPolicy;
   };
+  const partsOf = (role: RoleName, onCall: OnRoleCall): ModelRoleParts | undefined => {
+    const chat = model(role);
+    const { replyTokens } = optionsFor(role, config);
+    return chat && { model: chat, prompts, boundary, maxReplyTokens: replyTokens, onCall };
+  };
   return {
+    judge: (onCall) => {
+      const parts = partsOf("judge", onCall);
+      return parts ? modelJudge(parts) : rulesJudge;
+    },
+    summarizer: (onCall, place) => {
+      const parts = partsOf("summarizer", onCall);
+      return parts ? modelSummarizer({ ...parts, place }) : rulesSummarizer;
+    },
+    inducer: (onCall, task) => {
+      const parts = partsOf("inducer", onCall);
+      return parts ? modelInducer({ ...parts, task }) : rulesInducer;
+    },
     id: given.policy ? "caller's policy" : (models.get("policy")?.id ?? "rules"),
     boundary,
     meter,
@@ -83,7 +114,10 @@ async function openGiven(
 ): Promise<Opened> {
   const chatModel =
     given.chatModel ?? (typeof given.model === "object" ? await fromSdk(given.model, config) : undefined);
-  if (!chatModel && (given.policy || config.model === "rules")) {
+  if (
+    !chatModel &&
+    (given.policy || rolesOf(config).every((role) => optionsFor(role, config).model === "rules"))
+  ) {
     if (given.policy || config.baseUrl === "") return noModels;
     throw new SgdrError(
       "config-invalid",
@@ -109,8 +143,9 @@ interface Opened {
   readonly close: () => Promise<void>;
 }
 
-/** Roles that a model plays today; the others join with the methods that need them. */
-const roles = ["policy", "answer"] as const satisfies readonly RoleName[];
+/** The roles that a run needs: those of learning only where something is learned. */
+const rolesOf = ({ method }: Config): readonly RoleName[] =>
+  learns(method) ? ["policy", "answer", "judge", "summarizer", "inducer"] : ["policy", "answer"];
 
 async function openModels(
   config: Config,
@@ -138,8 +173,9 @@ async function openModels(
   };
   const models = new Map<RoleName, ChatModel>();
   const prices = new Map<RoleName, Priced>();
-  for (const role of roles) {
+  for (const role of rolesOf(config)) {
     const options = optionsFor(role, config);
+    if (options.model === "rules" && !chatModel) continue;
     const key = JSON.stringify([options.model, options.baseUrl, options.temperature, options.thinkingTokens]);
     const chat = shared.get(key) ?? open(options);
     shared.set(key, chat);

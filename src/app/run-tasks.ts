@@ -3,8 +3,9 @@ import type { EndOfEpisode } from "../benchmarks/suite.js";
 import type { Config } from "../config/config.js";
 import { isSgdrError, type SgdrError } from "../domain/error.js";
 import type { Emit, RunDocument, RunEvent } from "../domain/event.js";
-import type { SiteId, TaskId } from "../domain/ids.js";
-import type { Clock } from "../domain/ports.js";
+import { TaskId, type SiteId } from "../domain/ids.js";
+import type { Clock, Embedder } from "../domain/ports.js";
+import type { Policy } from "../domain/roles.js";
 import type { RunManifest, Store } from "../domain/store.js";
 import type { Support } from "../domain/support.js";
 import type { Task } from "../domain/task.js";
@@ -12,11 +13,12 @@ import type { Trajectory } from "../domain/trajectory.js";
 import { thenPutAway } from "../lib/put-away.js";
 import { queue, type Queue } from "../lib/queue.js";
 import { turns } from "../lib/turns.js";
-import { vanilla } from "../methods/vanilla/vanilla.js";
 import { memoryKey, runStream } from "../online/run-stream.js";
 import type { PromptSet } from "../prompts/prompt.js";
 import type { Validate } from "../llm/typed-answer.js";
+import type { ModelCall } from "../llm/policy.js";
 import type { Brain } from "./brain.js";
+import { methodOf } from "./method-of.js";
 import { progressOf, type RunProgress } from "./run-progress.js";
 import type { SessionSource } from "./session-source.js";
 import { withTypedAnswer } from "./with-typed-answer.js";
@@ -25,7 +27,9 @@ import { withTypedAnswer } from "./with-typed-answer.js";
 export interface TaskHooks {
   /** The task with an address that can be opened now. */
   locate(task: Task): Task;
-  /** Before each attempt. */
+  /** Whether the site can be put back to where the task begins. */
+  canReset(task: Task): boolean;
+  /** Before each attempt, and before and after replays. */
   before(task: Task, signal: AbortSignal): Promise<void>;
   /** After the episode, while its page is open; what it gives is kept together with the task's end. */
   after(end: EndOfEpisode, signal: AbortSignal): Promise<readonly RunDocument[]>;
@@ -45,6 +49,8 @@ export interface RunTasksParts {
   readonly store: Store;
   readonly config: Config;
   readonly brain: Brain;
+  /** φ. */
+  readonly embedder: Embedder;
   readonly prompts: PromptSet;
   /** Checks a typed answer, when the task asks for one. */
   readonly validate: (task: Task) => Validate;
@@ -163,11 +169,22 @@ async function runSite(
   signal: AbortSignal,
 ): Promise<void> {
   const { store, clock, hooks } = parts;
+  const judged = async (call: ModelCall, task: string): Promise<void> =>
+    await emit(modelCalled(call, site, TaskId.parse(task), clock));
+  const method = methodOf({
+    ...parts,
+    run: manifest.run,
+    emit,
+    onCall: judged,
+    mask: parts.sessions.secrets.mask,
+    canReset: (task) => hooks.canReset(task),
+    replay: async (task, policy, support, stop) => await replayed({ task, policy, support }, parts, stop),
+  });
   const kept = await store.document(manifest.run, memoryKey(site));
-  let memory = kept === undefined ? vanilla.empty(site) : vanilla.memory.parse(kept);
+  let memory = kept === undefined ? method.empty(site) : method.memory.parse(kept);
   const truths = new Map<TaskId, readonly RunDocument[]>();
   const stream = {
-    method: vanilla,
+    method,
     clock,
     // the truth about a task is kept in the same write as its end, and is seen by nobody on the way
     emit: (async (event, documents = []) =>
@@ -178,7 +195,7 @@ async function runSite(
     attempts: ({ id }: Task) => progress.attempts.get(id) ?? 0,
     recover: async (task: Task, error: SgdrError, attempt: number) =>
       await hooks.recover(task, error, attempt),
-    judge: { judge: async () => ({ kind: "not-judged" as const }) },
+    judge: parts.brain.judge(async (call, { task }) => await judged(call, task)),
     runEpisode: async (task: Task, support: Support, stop: AbortSignal) => {
       await hooks.before(task, stop);
       const { trajectory, documents } = await episode({ task, support }, parts, emit, stop);
@@ -213,10 +230,7 @@ async function episode(
   const { sessions, brain, config, clock, hooks } = parts;
   const { site, id } = task;
   const opened = await sessions.open(hooks.locate(task), signal);
-  const policy = brain.policy(async ({ role, prompt, reply, ms, usage }) => {
-    const measured = { atMs: clock.nowMs(), ms, ...usage };
-    await emit({ kind: "model-called", v: 1, site, data: { task: id, role, prompt, reply }, measured });
-  });
+  const policy = brain.policy(async (call) => await emit(modelCalled(call, site, id, clock)));
   const solve = async (): Promise<{ trajectory: Trajectory; documents: readonly RunDocument[] }> => {
     const raw = await runEpisode(
       task,
@@ -247,3 +261,46 @@ async function episode(
   };
   return await thenPutAway(solve, async () => await opened.close());
 }
+
+/** An episode in the place of another: from the same start, kept by nobody, and nothing of it stays on the site. */
+async function replayed(
+  { task, policy, support }: { readonly task: Task; readonly policy: Policy; readonly support: Support },
+  { sessions, config, clock, hooks }: RunTasksParts,
+  signal: AbortSignal,
+): Promise<Trajectory> {
+  await hooks.before(task, signal);
+  const opened = await sessions.open(hooks.locate(task), signal);
+  const play = async (): Promise<Trajectory> =>
+    await runEpisode(
+      task,
+      support,
+      {
+        session: opened.session,
+        policy,
+        options: { ...config, maxSteps: replaySteps },
+        clock,
+        overBudget: () => undefined,
+        onStep: async () => undefined,
+      },
+      signal,
+    );
+  const trajectory = await thenPutAway(play, async () => await opened.close());
+  await hooks.before(task, signal);
+  return trajectory;
+}
+
+/** A replay ends by its plan; this only keeps it from running for ever. */
+const replaySteps = 1_000;
+
+const modelCalled = (
+  { role, prompt, reply, ms, usage }: ModelCall,
+  site: SiteId,
+  task: TaskId,
+  clock: Clock,
+): RunEvent => ({
+  kind: "model-called",
+  v: 1,
+  site,
+  data: { task, role, prompt, reply },
+  measured: { atMs: clock.nowMs(), ms, ...usage },
+});

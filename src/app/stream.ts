@@ -36,6 +36,7 @@ const attempts = 3;
 /** One episode on a real site: nothing is put back, nothing is repeated, and nobody knows the truth about it. */
 export const liveHooks: TaskHooks = {
   locate: (task) => task,
+  canReset: () => false,
   before: async () => undefined,
   after: async () => [],
   recover: async () => false,
@@ -50,6 +51,7 @@ export function suiteHooks(suite: Suite, onTruth: (task: TaskId, truth: Truth) =
   };
   return {
     locate: (task) => suite.locate(task),
+    canReset: (task) => suite.canReset(task),
     before: async (task, signal) => await suite.reset(task, signal),
     after: async (end, signal) => {
       const { task } = end.trajectory;

@@ -2,9 +2,12 @@ import { z } from "zod";
 import { roleNames } from "../domain/ports.js";
 import { AgentOptions } from "../agent/options.js";
 import { BrowserOptions } from "../browser/options.js";
+import { LibraryOptions } from "../library/options.js";
+import { EmbedderOptions } from "../llm/embedder/options.js";
 import { ModelOptions } from "../llm/options.js";
 import { MethodOptions } from "../methods/options.js";
 import { OnlineOptions } from "../online/options.js";
+import { RetrievalOptions } from "../retrieval/options.js";
 import { StoreOptions } from "../store/options.js";
 
 const SiteOptions = z.strictObject({
@@ -67,6 +70,9 @@ const RunOptions = z.strictObject({
 export const Config = z.strictObject({
   ...ModelOptions.shape,
   ...MethodOptions.shape,
+  ...RetrievalOptions.shape,
+  ...LibraryOptions.shape,
+  ...EmbedderOptions.shape,
   ...AgentOptions.shape,
   ...OnlineOptions.shape,
   ...BrowserOptions.shape,
@@ -78,7 +84,7 @@ export type Config = z.infer<typeof Config>;
 export type ConfigInput = z.input<typeof Config>;
 
 /** Options whose values must not be written down anywhere. */
-const secret: readonly (keyof Config)[] = ["apiKey"];
+const secret: readonly (keyof Config)[] = ["apiKey", "embedderApiKey"];
 
 /** The config as a manifest may keep it. */
 export const withoutSecrets = (config: Config): Record<string, unknown> =>

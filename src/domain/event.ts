@@ -1,10 +1,13 @@
 import { z } from "zod";
+import { CommitOutcome } from "./commit-outcome.js";
 import { type RunId, SiteId, TaskId } from "./ids.js";
 import { ObservationRecord } from "./observation.js";
 import { roleNames } from "./ports.js";
+import { Retrieved } from "./retrieval.js";
 import { Task } from "./task.js";
 import { EpisodeEnd, Step } from "./trajectory.js";
 import { Verdict } from "./verdict.js";
+import { windowUnits } from "./window.js";
 
 /** What happened, noun first. `data` is equal in two runs with one seed; `measured` (times, tokens, processes) is not. */
 const event = <Kind extends string, Data extends z.ZodRawShape, Measured extends z.ZodRawShape>(
@@ -29,6 +32,28 @@ export const RunEvent = z.discriminatedUnion("kind", [
   event("task-added", { task: Task }, {}),
   event("task-started", { task, attempt: z.int() }, {}),
   event("step-ended", { task, step: Step }, { observeMs: ms, supportMs: ms, decideMs: ms, actMs: ms }),
+  /** What was retrieved for a step, with every number that decided. */
+  event(
+    "skills-retrieved",
+    { task, step: z.int(), summary: z.string(), retrieved: Retrieved },
+    { ms, summarizedMs: ms, cached: z.boolean() },
+  ),
+  /** A window that did not become a skill, and why. */
+  event(
+    "skill-rejected",
+    {
+      task,
+      window: z.strictObject({ start: z.int(), length: z.int(), unit: z.enum(windowUnits) }),
+      /** Empty where no program was written. */
+      name: z.string(),
+      stage: z.enum(["induction", "static", "replay", "commit"]),
+      code: z.string(),
+      words: z.string(),
+    },
+    {},
+  ),
+  event("skill-committed", { task, outcome: CommitOutcome }, {}),
+  event("skill-quarantined", { task, skill: z.string(), reason: z.string() }, {}),
   event(
     "model-called",
     {

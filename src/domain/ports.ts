@@ -49,6 +49,25 @@ export interface ChatModel {
   reply(request: ChatRequest, signal: AbortSignal): Promise<ChatAnswer>;
 }
 
+/** φ: texts to vectors of unit length, one for each text, in order. The same text always gives the same vector. */
+export interface Embedder {
+  /** Names the model; vectors of two ids are never compared. */
+  readonly id: string;
+  readonly dimensions?: number;
+  embed(texts: readonly string[], signal: AbortSignal): Promise<readonly Float32Array[]>;
+}
+
+/** Where vectors may be kept from one run to the next, by embedder and text. */
+export interface VectorStore {
+  /** One entry for each text, in order; nothing where it is not known. */
+  get(
+    embedder: string,
+    texts: readonly string[],
+    signal: AbortSignal,
+  ): Promise<readonly (Float32Array | undefined)[]>;
+  put(embedder: string, vectors: ReadonlyMap<string, Float32Array>, signal: AbortSignal): Promise<void>;
+}
+
 export interface Clock {
   nowMs(): number;
 }

@@ -4,7 +4,9 @@ import type { Observation } from "./observation.js";
 import type { StepSupport } from "./support.js";
 import type { Task } from "./task.js";
 import type { Step, Trajectory } from "./trajectory.js";
+import type { SkillProgram } from "./skill.js";
 import type { Verdict } from "./verdict.js";
+import type { Window } from "./window.js";
 
 /** All that a policy may look at before it decides; a language model and `rules` get the same. */
 export interface View {
@@ -42,4 +44,26 @@ export interface Judge {
 /** Summarize(o_t): the page as one sentence; it never sees the task. */
 export interface Summarizer {
   summarize(observation: Observation, signal: AbortSignal): Promise<string>;
+}
+
+/** What an inducer made of a window: a description and a program, or why there is none. */
+export type SkillDraft =
+  | {
+      readonly kind: "skill";
+      readonly window: Window;
+      readonly description: string;
+      readonly program: SkillProgram;
+    }
+  | {
+      readonly kind: "none";
+      readonly window: Window;
+      /** `not-reusable`: nothing worth keeping; `unreadable`: what was written could not be used. */
+      readonly code: "not-reusable" | "unreadable";
+      readonly words: string;
+    };
+
+/** f_ind: windows to skills. It sees thoughts, actions and pages, and the goal they served. */
+export interface Inducer {
+  readonly id: string;
+  induce(windows: readonly Window[], goal: string, signal: AbortSignal): Promise<readonly SkillDraft[]>;
 }

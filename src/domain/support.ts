@@ -1,4 +1,5 @@
 import type { Observation } from "./observation.js";
+import type { SkillProgram } from "./skill.js";
 
 /** What a method gives the agent for one episode. Task-level methods answer the same at every step; sgdr looks at the page. */
 export interface Support {
@@ -7,10 +8,14 @@ export interface Support {
 
 /** A skill as the policy sees it, for this step only. */
 export interface OfferedSkill {
+  /** In its library, with its version. */
+  readonly id: string;
+  /** What it is called by. */
   readonly name: string;
   readonly signature: string;
   readonly description: string;
   readonly body: string;
+  readonly program: SkillProgram;
 }
 
 export interface StepSupport {

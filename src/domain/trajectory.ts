@@ -3,6 +3,7 @@ import { Outcome, RequestRecord } from "./action.js";
 import { Call } from "./call.js";
 import { Fingerprint } from "./fingerprint.js";
 import { ObservationRecord } from "./observation.js";
+import { SkillUse } from "./skill-use.js";
 import { Task } from "./task.js";
 
 /** A primitive as it was executed: the call with its ids, and what those ids stood for. */
@@ -13,6 +14,8 @@ export const ActionRecord = z
     targets: z.record(z.string(), Fingerprint),
     outcome: Outcome,
     requests: z.array(RequestRecord).readonly(),
+    /** The skill whose call did it. */
+    skill: z.string().optional(),
   })
   .readonly();
 export type ActionRecord = z.infer<typeof ActionRecord>;
@@ -22,12 +25,14 @@ export const Step = z
   .strictObject({
     index: z.int(),
     observation: ObservationRecord,
-    /** Names of the skills offered at this step. */
+    /** Ids of the skills offered at this step. */
     offered: z.array(z.string()).readonly(),
     thought: z.string(),
     calls: z.array(Call).readonly(),
     /** The primitives behind the calls; empty when a reply could not be read. */
     actions: z.array(ActionRecord).readonly(),
+    /** Skills that were called, and how far each came. */
+    uses: z.array(SkillUse).readonly().optional(),
     outcome: Outcome,
   })
   .readonly();

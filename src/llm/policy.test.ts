@@ -172,6 +172,8 @@ test("offered skills and notes have sections of their own", () => {
     notes: ["The basket is at the top."],
     skills: [
       {
+        id: "find_it@1",
+        program: { name: "find_it", params: [], steps: [], contracts: [] },
         name: "find_it",
         signature: "find_it(box, text)",
         description: "search a product on a list",

@@ -1,11 +1,11 @@
 import { missed } from "../domain/action.js";
-import { checkCall } from "../domain/check-call.js";
 import type { ChatModel, ChatRequest, RoleName, Usage } from "../domain/ports.js";
 import type { Decided, Decision, Policy, View } from "../domain/roles.js";
 import { no, ok, type Result } from "../lib/result.js";
 import { countTokens } from "../lib/tokens.js";
 import { pageText } from "../observation/compose.js";
 import type { PromptSet } from "../prompts/prompt.js";
+import { lookUpCall } from "../skill/lookup.js";
 import { parseReply } from "../skill/parse-reply.js";
 import { callRule, renderView } from "./render-view.js";
 
@@ -109,13 +109,18 @@ function readDecision(text: string, view: View): Result<Decision, string> {
   const parsed = parseReply(text, view.maxCalls);
   if (!parsed.ok) return parsed;
   for (const call of parsed.value.calls) {
-    const checked = checkCall(call, view.actions);
-    if (!checked.ok) return checked;
-    const { spec } = checked.value;
-    const at = spec.params.findIndex(({ kind }) => kind === "element");
-    const id = at < 0 ? undefined : String(checked.value.call.args[at]);
-    if (id !== undefined && !view.observation.nodes.some((node) => node.id === id))
-      return no(`there is no element [${id}] on this page`);
+    const offered = view.support.skills.map((skill) => ({ ...skill, params: skill.program.params }));
+    const found = lookUpCall(call, { actions: view.actions, offered });
+    if (!found.ok) return found;
+    const params = found.value.kind === "skill" ? found.value.skill.params : found.value.spec.params;
+    const strange = params.findIndex(
+      ({ kind }, at) => kind === "element" && !isShown(String(found.value.call.args[at]), view),
+    );
+    if (strange >= 0)
+      return no(`there is no element [${String(found.value.call.args[strange])}] on this page`);
   }
   return ok(parsed.value);
 }
+
+const isShown = (id: string, { observation }: View): boolean =>
+  observation.nodes.some((node) => node.id === id);

@@ -27,6 +27,20 @@ export const promptTable = {
   "policy-secrets": { version: 1, blanks: ["secrets"] },
   "policy-answer": { version: 1, blanks: ["schema"] },
   "answer-user": { version: 1, blanks: ["goal", "schema", "problem", "boundary", "answer", "page"] },
+  /** The vocabulary that summaries and descriptions share. */
+  "operation-words": { version: 1, blanks: [] },
+  "judge-system": { version: 1, blanks: [] },
+  "judge-user": {
+    version: 1,
+    blanks: ["goal", "boundary", "actions", "end", "answer", "url", "title", "page"],
+  },
+  "judge-repair": { version: 1, blanks: ["problem"] },
+  "summarizer-system": { version: 1, blanks: ["words"] },
+  "summarizer-user": { version: 1, blanks: ["boundary", "url", "title", "page"] },
+  "summarizer-repair": { version: 1, blanks: ["problem"] },
+  "inducer-system": { version: 1, blanks: ["lengthRule", "words", "actions"] },
+  "inducer-user": { version: 1, blanks: ["goal", "boundary", "pages", "windows", "count"] },
+  "inducer-repair": { version: 1, blanks: ["problem"] },
 } as const satisfies Record<string, { version: number; blanks: readonly string[] }>;
 
 export type PromptId = keyof typeof promptTable;

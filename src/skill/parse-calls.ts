@@ -33,8 +33,8 @@ export function parseCalls(source: string): Result<readonly Call[], string> {
   return calls.length === 0 ? no("the block holds no call") : ok(calls);
 }
 
-const plainWord = (type: string): string =>
-  type.replace(/(Statement|Declaration|Expression)$/, (kind) => ` ${kind}`).toLowerCase();
+/** `IfStatement` in words. */
+export const plainWord = (type: string): string => type.replace(/(?<=[a-z])(?=[A-Z])/g, " ").toLowerCase();
 
 function readCall(expression: Expression): Result<Call, string> {
   const inner = expression.type === "AwaitExpression" ? expression.argument : expression;

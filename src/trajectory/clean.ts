@@ -1,19 +1,5 @@
-import type { Call } from "../domain/call.js";
-import type { ObservationRecord } from "../domain/observation.js";
-import type { ActionRecord, Step, Trajectory } from "../domain/trajectory.js";
-
-/** A decision that is worth learning from: what was seen, thought and done, and what was seen then. */
-export interface CleanStep {
-  /** Its place in the trajectory. */
-  readonly index: number;
-  readonly thought: string;
-  /** As the policy wrote it: a primitive, or the call of a skill. */
-  readonly calls: readonly Call[];
-  /** The primitives that worked; a skill's calls stand here one by one. */
-  readonly actions: readonly ActionRecord[];
-  readonly before: ObservationRecord;
-  readonly after: ObservationRecord;
-}
+import type { Step, Trajectory } from "../domain/trajectory.js";
+import type { CleanStep } from "../domain/window.js";
 
 /** `paper` drops what failed; `plus` also what had no effect and what led nowhere. */
 export type CleanProfile = "paper" | "plus";

@@ -1,16 +1,4 @@
-import type { CleanStep } from "./clean.js";
-
-/** What a window counts: decisions, or the primitives behind them. */
-export type WindowUnit = "decision" | "primitive";
-
-/** A stretch of a cleaned trajectory (section 4.1 of the paper). */
-export interface Window {
-  /** Place of its first unit. */
-  readonly start: number;
-  readonly length: number;
-  readonly unit: WindowUnit;
-  readonly steps: readonly CleanStep[];
-}
+import type { CleanStep, Window, WindowUnit } from "../domain/window.js";
 
 /** `sliding`: lengths 2 to 5; `full`: the whole trajectory; `single`: each unit by itself. */
 export type WindowKind = "sliding" | "full" | "single";

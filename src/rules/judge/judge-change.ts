@@ -6,8 +6,9 @@ import { mentions } from "../matching.js";
 import { changedSomething, newMessages } from "../memory.js";
 import { nodesFromText } from "../page/page-text.js";
 import { itemOf, readPage } from "../page/page.js";
+import { isOpposite } from "../act/operate.js";
 import { failureWords, successWords } from "../vocabulary.js";
-import { shared, stemsOf } from "../words.js";
+import { plainText, shared, stem, stemsOf } from "../words.js";
 import { no, yes, type Finding } from "./finding.js";
 
 /** A change is believed when its values were entered, at the thing that was named, and the site accepted it. */
@@ -48,9 +49,11 @@ function entered({ steps }: Trajectory, value: GoalValue, until: number): boolea
   return steps.slice(0, until + 1).some((step) =>
     step.actions.some(({ call, targets, outcome }) => {
       if (outcome.kind !== "ok") return false;
-      const texts =
-        call.name === "click" ? [targets["elem"]?.name ?? ""] : call.args.slice(1).flat().map(String);
-      return texts.some((text) => same(text, value));
+      if (call.name === "click") return same(targets["elem"]?.name ?? "", value);
+      // a text that was typed is the value only when it is all of it and nothing more
+      const exact = call.name === "fill" && value.kind === "quoted";
+      const texts = call.args.slice(1).flat().map(String);
+      return texts.some((text) => (exact ? plainText(text) === plainText(value.text) : same(text, value)));
     }),
   );
 }
@@ -90,18 +93,21 @@ const isSearch = (target: ActionRecord["targets"][string] | undefined): boolean 
   /search|find|filter/i.test(`${target?.name ?? ""} ${target?.landmarks.join(" ") ?? ""}`) ||
   target?.attributes["name"] === "q";
 
-/** The button, its form or the words around it say what the clause says; values that were entered say it as well. */
-function fits({ steps }: Trajectory, at: number, clause: Clause, values: readonly GoalValue[]): boolean {
-  if (values.some(({ enters, kind }) => enters === "must" && kind !== "plain")) return true;
-  const { verbs, nouns } = operationOf(clause);
+/** The buttons on the way, the request or the message say the deed; values that were entered say it as well. */
+function fits(trajectory: Trajectory, at: number, clause: Clause, values: readonly GoalValue[]): boolean {
+  const { steps } = trajectory;
+  const { verbs } = operationOf(clause);
   const before = steps.slice(Math.max(0, at - 3), at + 1).flatMap(({ actions }) => actions);
-  return before.some(({ targets, requests }) => {
-    const target = targets["elem"];
-    const words = stemsOf(
-      `${target?.name ?? ""} ${target?.headings.at(-1) ?? ""} ${target?.landmarks.at(-1) ?? ""} ${requests.map(({ path }) => path.replace(/[/_.-]/g, " ")).join(" ")}`,
-    );
-    return shared(words, verbs) + shared(words, nouns) > 0;
-  });
+  const pressed = stemsOf(steps[at]?.actions.at(-1)?.targets["elem"]?.name ?? "");
+  if ([...pressed].some((word) => isOpposite(word, stem(clause.verb)))) return false;
+  if (values.some(({ enters, kind }) => enters === "must" && kind !== "plain")) return true;
+  const said = before.map(
+    ({ targets, requests }) => `${targets["elem"]?.name ?? ""} ${requests.map(({ path }) => path).join(" ")}`,
+  );
+  const words = stemsOf(
+    `${said.join(" ")} ${messagesAfter(trajectory, at).join(" ")}`.replace(/[/_.-]/g, " "),
+  );
+  return shared(words, verbs) > 0 || shared(words, new Set([`${clause.verb}d`, `${clause.verb}ed`])) > 0;
 }
 
 /** The thing was named by the page, by the item around the control, or by a control clicked or filled on the way. */

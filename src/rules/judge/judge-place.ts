@@ -3,9 +3,12 @@ import { arrived } from "../answer/answer.js";
 import { extremeItem } from "../answer/pick.js";
 import type { Clause } from "../goal/clauses.js";
 import { mentions } from "../matching.js";
-import { containsPhrase, shared, stemsOf } from "../words.js";
+import { containsPhrase, shared, stem, stemsOf } from "../words.js";
 import { no, yes, type Finding } from "./finding.js";
 import { situationAt } from "./view-at.js";
+
+/** Words that any page could be called. */
+const plainNouns = stemsOf("page list tab view detail section profile only come first sort");
 
 /** Being where one was asked to go: the last page is about what was named, or is the best of a list that was seen. */
 export function judgePlace(trajectory: Trajectory, clause: Clause, index: number): Finding {
@@ -18,8 +21,8 @@ export function judgePlace(trajectory: Trajectory, clause: Clause, index: number
   );
   if (missing && !arrived({ ...situation, locators: named }))
     return no(`the last page is not about ${JSON.stringify(missing.text)}`);
-  if (named.length > 0) return yes(`the last page is "${page.title}"`);
-  const words = new Set(clause.stems.filter((word) => word !== clause.verb));
+  const words = new Set(clause.stems.filter((word) => word !== stem(clause.verb) && !plainNouns.has(word)));
+  if (named.length > 0 && words.size === 0) return yes(`the last page is "${page.title}"`);
   const about = stemsOf(`${page.about} ${view.observation.url.replace(/[/_?=&-]/g, " ")}`);
   return shared(words, about) > 0
     ? yes(`the last page is "${page.title}"`)

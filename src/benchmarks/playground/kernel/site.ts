@@ -7,7 +7,7 @@ import type { SiteEnv, Visitors } from "./visitor.js";
 
 export type { SiteEnv } from "./visitor.js";
 
-export const siteNames = ["shop", "forum"] as const;
+export const siteNames = ["shop", "forum", "admin", "code", "map"] as const;
 export type SiteName = (typeof siteNames)[number];
 
 export interface Account {

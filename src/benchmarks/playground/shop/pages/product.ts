@@ -2,6 +2,7 @@ import { html, longDate, raw, type Html } from "../../kernel/html.js";
 import { categoryOf, pageOf, ratingsOf } from "../catalogue.js";
 import type { Product, ProductOption } from "../state.js";
 import type { View } from "../view.js";
+import { colourOf } from "./colours.js";
 import { estimator } from "./estimator.js";
 import { card, wishButton } from "./list.js";
 import {
@@ -91,7 +92,7 @@ function optionField(
       <span>${option.name}: <output>${value === "" ? words.notChosen : value}</output></span>
       <input type="hidden" name="${name}" value="${value}" />
       <div class="row">
-        ${option.choices.map((choice, index) => html`<div class="swatch ${choice === value ? "on" : ""}" data-value="${choice}"><i style="--hue:${index * 70 + choice.length * 19}"></i>${choice}</div>`)}
+        ${option.choices.map((choice) => html`<div class="swatch ${choice === value ? "on" : ""}" data-value="${choice}"><i style="background:${colourOf(choice)}"></i>${choice}</div>`)}
       </div>
       ${problemOf(problems, option.name)}
     </div>`;

@@ -62,9 +62,12 @@ export function orders(
   return { orders: made.map(({ order }) => order), lines: made.flatMap(({ lines }) => lines) };
 }
 
-/** The last orders are days old, the others weeks apart. */
-const ageOf = (index: number, count: number, random: Random): number =>
-  index < 5 ? index * 0.6 + random.next() * 0.5 : 4 + ((index - 4) / count) * 690 + random.next() * 12;
+/** Five orders are being packed, two more are on their way, the others are weeks apart. */
+function ageOf(index: number, count: number, random: Random): number {
+  if (index < 5) return index * 0.6 + random.next() * 0.5;
+  if (index < 7) return 4 + (index - 5) * 2 + random.next() * 2;
+  return 12 + ((index - 6) / count) * 690 + random.next() * 12;
+}
 
 function orderOf(
   { id, user, age, address }: { id: string; user: string; age: number; address: Address },
@@ -93,8 +96,8 @@ function orderOf(
 
 function statusAt(age: number, random: Random): OrderStatus {
   if (age < 4) return "Processing";
-  if (age < 40) return random.chance(0.6) ? "Shipped" : "Delivered";
-  return random.chance(0.12) ? random.pick(["Cancelled", "Returned"] as const) : "Delivered";
+  if (age < 9) return "Shipped";
+  return age > 20 && random.chance(0.12) ? random.pick(["Cancelled", "Returned"] as const) : "Delivered";
 }
 
 /** Some of the wishes have no options, so that they can go to the cart from the list itself. */

@@ -19,14 +19,18 @@ const cheapestIn = (world: ShopState, category: string): readonly Product[] =>
     cheapFirst,
     ratingsOf(world),
   );
-/** Where the cheapest good one is alone at its price and not simply the cheapest of all. */
-const isTelling = (world: ShopState, category: string): boolean => {
-  const [first, second] = cheapestIn(world, category);
-  const prices = world.products.filter((product) => product.category === category).map(({ price }) => price);
-  return !!first && !!second && first.price < second.price && first.price > Math.min(...prices);
-};
-const tellingCategories = (world: ShopState): Category[] =>
-  world.categories.filter(({ id }) => isTelling(world, id));
+/** Where the cheapest good one is alone at its price, preferably not simply the cheapest of all. */
+function tellingCategories(world: ShopState): Category[] {
+  const clear = world.categories.filter(({ id }) => {
+    const [first, second] = cheapestIn(world, id);
+    return !!first && !!second && first.price < second.price;
+  });
+  const hidden = clear.filter(({ id }) => {
+    const best = cheapestIn(world, id)[0]?.price ?? 0;
+    return world.products.some(({ category, price }) => category === id && price < best);
+  });
+  return hidden.length >= 4 ? hidden : clear;
+}
 const shortName = ({ name, brand }: Product): string => name.slice(brand.length + 1);
 
 export const cheapestGood = defineTemplate({

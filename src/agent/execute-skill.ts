@@ -1,0 +1,156 @@
+import { done, missed, type Outcome } from "../domain/action.js";
+import { callText } from "../domain/call.js";
+import type { Fingerprint } from "../domain/fingerprint.js";
+import type { Observation } from "../domain/observation.js";
+import type { BrowserSession } from "../domain/ports.js";
+import type { OfferedSkill } from "../domain/support.js";
+import type { ActionRecord } from "../domain/trajectory.js";
+import { no, ok, type Result } from "../lib/result.js";
+import { fingerprintOf, indexPage, type IndexedPage } from "../observation/fingerprint.js";
+import { refind } from "../observation/refind.js";
+import {
+  callWith,
+  expandSkill,
+  type ExpandedArg,
+  type ExpandedCall,
+  type SkillArgs,
+} from "../skill/expand.js";
+
+/** A skill's call while it runs, and what came of it. */
+export interface SkillRun {
+  readonly actions: readonly ActionRecord[];
+  readonly outcome: Outcome;
+  /** What the element arguments were, by parameter. */
+  readonly elements: Readonly<Record<string, Fingerprint>>;
+  /** How many primitives a whole run has. */
+  readonly calls: number;
+  /** The call that failed, from 1; 0 when nothing ran; null when all did. */
+  readonly failedAt: number | null;
+}
+
+/** Elements are found before the first call; between calls the page is looked at anew; the first call that fails ends it. */
+export async function executeSkill(
+  { name, id, program }: OfferedSkill,
+  args: SkillArgs,
+  observation: Observation,
+  session: BrowserSession,
+  signal: AbortSignal,
+): Promise<SkillRun> {
+  const expanded = expandSkill(program, args);
+  if (!expanded.ok) return unstarted(missed("invalid-call", expanded.problem), 0);
+  const calls = expanded.value;
+  const resolved = elementsOf(calls, indexPage(observation.nodes));
+  if (!resolved.ok)
+    return unstarted(missed("target-missing", `${name} was not started: ${resolved.problem}`), calls.length);
+  const elements = resolved.value;
+  const actions: ActionRecord[] = [];
+  for (const [index, call] of calls.entries()) {
+    const ready = await callNow(
+      call,
+      { index, elements, contracts: program.contracts },
+      session,
+      signal,
+      observation,
+    );
+    const record = ready.ok
+      ? { ...(await session.perform(ready.value, signal)), skill: id }
+      : { call: { name: call.name, args: [] }, targets: {}, outcome: ready.problem, requests: [], skill: id };
+    actions.push(record);
+    if (record.outcome.kind === "ok") continue;
+    const words = `${index} of ${calls.length} calls of ${name} were executed; call ${index + 1}, ${ready.ok ? callText(ready.value) : call.name}, failed: ${record.outcome.words}`;
+    return {
+      actions,
+      outcome: { ...record.outcome, words },
+      elements,
+      calls: calls.length,
+      failedAt: index + 1,
+    };
+  }
+  return { actions, outcome: done, elements, calls: calls.length, failedAt: null };
+}
+
+const unstarted = (outcome: Outcome, calls: number): SkillRun => ({
+  actions: [],
+  outcome,
+  elements: {},
+  calls,
+  failedAt: 0,
+});
+
+const targetsOf = (calls: readonly ExpandedCall[]): Extract<ExpandedArg, { from: "element" }>[] =>
+  calls.flatMap(({ args }) => args.filter((arg) => arg.from === "element"));
+
+/** What each element argument is on the page of the call; one that is not there stops the skill before it begins. */
+function elementsOf(
+  calls: readonly ExpandedCall[],
+  page: IndexedPage,
+): Result<Readonly<Record<string, Fingerprint>>, string> {
+  const found: Record<string, Fingerprint> = {};
+  for (const { param, id } of targetsOf(calls)) {
+    const index = page.nodes.findIndex((node) => node.id === id);
+    if (index < 0) return no(`${param} is the element [${id}], which is not on this page`);
+    found[param] = fingerprintOf(page, index);
+  }
+  return ok(found);
+}
+
+interface Place {
+  readonly index: number;
+  readonly elements: Readonly<Record<string, Fingerprint>>;
+  readonly contracts: readonly Fingerprint[];
+}
+
+/** The call with its targets as they are now. */
+async function callNow(
+  call: ExpandedCall,
+  { index, elements, contracts }: Place,
+  session: BrowserSession,
+  signal: AbortSignal,
+  first: Observation,
+): Promise<Result<ReturnType<typeof callWith>, Outcome>> {
+  let observation = first;
+  if (index > 0) {
+    const seen = await session.observe(signal);
+    if (!seen.ok) return no(missed("page-closed", seen.problem));
+    observation = seen.value;
+  }
+  const page = indexPage(observation.nodes);
+  let problem: Outcome | undefined;
+  const ready = callWith(call, (target) => {
+    const found =
+      target.from === "element"
+        ? stillThere(target, elements, page)
+        : byContract(target.index, contracts, page);
+    if (!found.ok) problem ??= found.problem;
+    return found.ok ? found.value : "";
+  });
+  return problem ? no(problem) : ok(ready);
+}
+
+/** A page that was loaded in between counts its elements anew: a number alone does not make it the same element. */
+function stillThere(
+  { id, param }: { readonly id: string; readonly param: string },
+  elements: Place["elements"],
+  { nodes }: IndexedPage,
+): Result<string, Outcome> {
+  const node = nodes.find((other) => other.id === id);
+  const was = elements[param];
+  if (node && was && node.role === was.role && (node.name === was.name || was.name === "")) return ok(id);
+  return no(
+    missed(
+      "target-missing",
+      `${param} (${was?.role ?? "element"} ${JSON.stringify(was?.name ?? "")}) is no longer on the page`,
+    ),
+  );
+}
+
+function byContract(
+  index: number,
+  contracts: readonly Fingerprint[],
+  page: IndexedPage,
+): Result<string, Outcome> {
+  const wanted = contracts[index];
+  if (!wanted) return no(missed("target-missing", "the skill does not say which element it means"));
+  const found = refind(page, wanted);
+  return found.kind === "found" ? ok(found.id) : no(missed(found.kind, found.words));
+}

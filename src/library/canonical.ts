@@ -1,0 +1,83 @@
+import type { Fingerprint } from "../domain/fingerprint.js";
+import type { Skill, SkillArg, SkillCall, SkillProgram } from "../domain/skill.js";
+import { unreachable } from "../lib/never.js";
+
+/** JSON with the keys of every object in order, so that equal values are equal texts. */
+export const canonicalJson = (value: unknown): string => JSON.stringify(sorted(value)) ?? "null";
+
+/** JSON in which nothing hides: marks that turn, join or end text are spelled out, and comments stay on their line. */
+export const visibleJson = (value: unknown, indent?: number): string =>
+  JSON.stringify(value, null, indent).replace(/[\p{Cf}\p{Zl}\p{Zp}\u007f-\u009f]/gu, (mark) =>
+    Array.from(
+      { length: mark.length },
+      (_, index) => `\\u${mark.charCodeAt(index).toString(16).padStart(4, "0")}`,
+    ).join(""),
+  );
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([, inner]) => inner !== undefined)
+      .sort(([left], [right]) => (left < right ? -1 : 1))
+      .map(([key, inner]) => [key, sorted(inner)]),
+  );
+}
+
+/** What two skills must share to be one in the paper's union: the sentence and the code. */
+export const paperKey = ({ description, program }: Pick<Skill, "description" | "program">): string =>
+  canonicalJson([description, program]);
+
+/** What two skills must share to be one for us: the steps, whatever names and order the parameters have, on the same elements. */
+export function stepsKey({ program, elements }: Pick<Skill, "program" | "elements">): string {
+  const places = new Map<string, number>();
+  const placeOf = (name: string): number => {
+    const place = places.get(name) ?? places.size;
+    places.set(name, place);
+    return place;
+  };
+  const steps = program.steps.map((step) =>
+    step.kind === "call"
+      ? callKey(step, program, placeOf)
+      : // the name of a loop's item is as free as a parameter's, and two loops may use the same one
+        [
+          "each",
+          placeOf(step.list),
+          step.body.map((call) =>
+            callKey(call, program, (name) => (name === step.item ? -1 : placeOf(name))),
+          ),
+        ],
+  );
+  const params = program.params
+    .map((param) => ({ ...param, place: placeOf(param.name) }))
+    .sort((left, right) => left.place - right.place)
+    .map(({ name, kind }) => [kind, Object.hasOwn(elements, name) ? elementKey(elements[name]) : null]);
+  return canonicalJson([steps, params]);
+}
+
+const callKey = (
+  call: SkillCall,
+  program: SkillProgram,
+  placeOf: (name: string) => number,
+): readonly unknown[] => [call.action, ...call.args.map((arg) => argKey(arg, program, placeOf))];
+
+function argKey(arg: SkillArg, program: SkillProgram, placeOf: (name: string) => number): unknown {
+  switch (arg.from) {
+    case "param":
+      return { param: placeOf(arg.name) };
+    case "literal":
+      return { literal: arg.value };
+    case "template":
+      return {
+        template: arg.parts.map((part) => (typeof part === "string" ? part : { param: placeOf(part.param) })),
+      };
+    case "contract":
+      return { contract: elementKey(program.contracts[arg.index]) };
+    default:
+      return unreachable(arg);
+  }
+}
+
+const elementKey = (print: Fingerprint | undefined): readonly string[] | null =>
+  print ? [print.role, print.name] : null;

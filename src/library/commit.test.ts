@@ -1,0 +1,230 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { skillLevels } from "../domain/skill.js";
+import { commit } from "./commit.js";
+import { emptyLibrary, Library } from "./library.js";
+import { commitProfiles } from "./options.js";
+import { anyCandidate, candidate, few, fingerprint, provenance, receipt, shop } from "./skill.fixture.js";
+
+const empty = emptyLibrary(shop);
+const renamed = `function answer_thread(box, send, words) {
+  fill(box, words);
+  click(send);
+}`;
+const swapped = `function submit_reply(reply_box, post_button, message) {
+  click(post_button);
+  fill(reply_box, message);
+}`;
+
+describe("paper profile", () => {
+  test("equal description and code are one skill, whose provenance grows", () => {
+    const { library, outcomes } = commit(
+      empty,
+      [candidate(), candidate({ provenance: [provenance("task-2")] })],
+      "paper",
+    );
+    expect(outcomes).toEqual([
+      { kind: "added", id: "submit_reply@1" },
+      { kind: "merged", into: "submit_reply@1" },
+    ]);
+    expect(library.skills.map((skill) => skill.provenance.map(({ task }) => task))).toEqual([
+      ["task-1", "task-2"],
+    ]);
+  });
+  test("other code under a used name becomes the next version of it", () => {
+    const { library, outcomes } = commit(empty, [candidate(), candidate({ code: swapped })], "paper");
+    expect(outcomes[1]).toEqual({ kind: "new-version", id: "submit_reply@2", after: "submit_reply@1" });
+    expect(library.skills.map(({ id }) => id)).toEqual(["submit_reply@1", "submit_reply@2"]);
+  });
+  test("the same code under another sentence is another skill", () =>
+    expect(
+      commit(empty, [candidate(), candidate({ description: "Answer a comment" })], "paper").outcomes[1],
+    ).toMatchObject({ kind: "new-version" }));
+});
+
+describe("plus profile", () => {
+  test("the same steps on the same elements are one skill, whatever the names, and its sentences are kept", () => {
+    const elements = { box: fingerprint("textbox", "reply_box"), send: fingerprint("button", "post_button") };
+    const { library, outcomes } = commit(
+      empty,
+      [
+        candidate({ level: "replayed", receipt }),
+        candidate({
+          code: renamed,
+          elements,
+          description: "Answer a thread",
+          provenance: [provenance("task-2")],
+        }),
+      ],
+      "plus",
+    );
+    expect(outcomes[1]).toEqual({ kind: "merged", into: "submit_reply@1" });
+    expect(library.skills).toMatchObject([
+      { id: "submit_reply@1", alsoKnownAs: ["Answer a thread"], level: "replayed", provenance: [{}, {}] },
+    ]);
+  });
+  test("the order of the parameters is no difference", () => {
+    const turned =
+      "function reply(message, post_button, reply_box) { fill(reply_box, message); click(post_button); }";
+    expect(commit(empty, [candidate(), candidate({ code: turned })], "plus").outcomes[1]).toMatchObject({
+      kind: "merged",
+    });
+  });
+  test("parameters that are only called each other's names are no difference", () => {
+    const two = (first: string, second: string) =>
+      candidate({
+        code: `function add(a_box, b_box, a, b) { fill(a_box, ${first}); fill(b_box, ${second}); }`,
+      });
+    expect(commit(empty, [two("a", "b"), two("b", "a")], "plus").outcomes[1]).toMatchObject({
+      kind: "merged",
+    });
+  });
+  test("one parameter in two places is not two parameters", () => {
+    const two = (code: string) => candidate({ code: `function add(a_box, b_box, ${code} }` });
+    expect(
+      commit(
+        empty,
+        [two("a, b) { fill(a_box, a); fill(b_box, b);"), two("a) { fill(a_box, a); fill(b_box, a);")],
+        "plus",
+      ).outcomes[1],
+    ).toMatchObject({ kind: "new-version" });
+  });
+  test("the same steps on other elements are another skill", () =>
+    expect(
+      commit(
+        empty,
+        [
+          candidate(),
+          candidate({
+            elements: {
+              reply_box: fingerprint("textbox", "Search"),
+              post_button: fingerprint("button", "Go"),
+            },
+          }),
+        ],
+        "plus",
+      ).outcomes[1],
+    ).toEqual({ kind: "new-version", id: "submit_reply@2", after: "submit_reply@1" }));
+  test("another literal is another skill", () => {
+    const press = (key: string) =>
+      candidate({ code: `function go(box, words) { fill(box, words); keyboard_press("${key}"); }` });
+    expect(commit(empty, [press("Enter"), press("Tab")], "plus").outcomes[1]).toMatchObject({
+      kind: "new-version",
+    });
+  });
+  test("the item of a loop may be called anything", () => {
+    const loop = (item: string) =>
+      candidate({
+        code: `function tag(box, tags) { for (const ${item} of tags) { fill(box, ${item}); keyboard_press("Enter"); } }`,
+      });
+    expect(commit(empty, [loop("tag_text"), loop("word")], "plus").outcomes[1]).toMatchObject({
+      kind: "merged",
+    });
+  });
+  test("a later finding that knows less takes nothing away", () => {
+    const first = commit(empty, [candidate({ level: "replayed", receipt })], "plus").library;
+    const { library } = commit(first, [candidate({ writes: false })], "plus");
+    expect(library.skills).toMatchObject([{ level: "replayed", receipt, writes: true }]);
+  });
+});
+
+describe("refusals say why", () => {
+  test.each([
+    ["an element without a fingerprint", candidate({ elements: {} }), /reply_box has no fingerprint/],
+    [
+      "a fingerprint of nothing",
+      candidate({ elements: { ...candidate().elements, other: fingerprint("link", "x") } }),
+      /fingerprint for other/,
+    ],
+    ["an empty description", candidate({ description: "" }), /description/],
+    [
+      "a program that cannot be written as code",
+      { ...candidate(), program: { ...candidate().program, steps: [] } },
+      /is never used|is empty/,
+    ],
+  ])("%s", (_, item, reason) => {
+    const { library, outcomes } = commit(empty, [item, candidate()], "paper");
+    expect(outcomes).toMatchObject([{ kind: "refused" }, { kind: "added" }]);
+    expect(outcomes[0]).toHaveProperty("reason", expect.stringMatching(reason));
+    expect(library.skills).toHaveLength(1);
+  });
+  test("a name that an action of the caller's has", () =>
+    expect(commit(empty, [candidate()], "paper", new Set(["submit_reply"])).outcomes).toMatchObject([
+      { kind: "refused", reason: "submit_reply is the name of an action" },
+    ]));
+});
+
+test("a name that ends like a version is the next version of the plain name, so that no two answer to one call", () => {
+  const { program } = candidate({ code: swapped });
+  const second = { ...candidate(), program: { ...program, name: "submit_reply_v2" } };
+  expect(commit(empty, [candidate(), second], "paper").outcomes[1]).toEqual({
+    kind: "new-version",
+    id: "submit_reply@2",
+    after: "submit_reply@1",
+  });
+});
+
+describe.each(commitProfiles)("whatever is committed with %s", (profile) => {
+  const batches = fc.array(fc.array(anyCandidate, { maxLength: 6 }), { maxLength: 4 });
+  const grown = (all: readonly (readonly Parameters<typeof commit>[1][number][])[]) =>
+    all.reduce<Library[]>(
+      (states, batch) => [...states, commit(states.at(-1) ?? empty, batch, profile).library],
+      [empty],
+    );
+
+  test("committing again changes nothing and adds nothing", () =>
+    fc.assert(
+      fc.property(batches, (all) => {
+        const before = grown(all).at(-1) ?? empty;
+        const again = commit(before, all.flat(), profile);
+        expect(again.library).toEqual(before);
+        expect(new Set(again.outcomes.map(({ kind }) => kind)).size).toBeLessThanOrEqual(1);
+      }),
+      few,
+    ));
+  test("a version keeps its program, elements, start and sentence for ever, and its level never falls", () =>
+    fc.assert(
+      fc.property(batches, (all) => {
+        const states = grown(all);
+        for (const [index, state] of states.entries())
+          for (const skill of state.skills) {
+            const later = states.at(-1)?.skills.find(({ id }) => id === skill.id);
+            const { program, elements, start, description } = skill;
+            expect(later, `${skill.id} of state ${index}`).toMatchObject({
+              program,
+              elements,
+              start,
+              description,
+            });
+            expect(skillLevels.indexOf(later?.level ?? "provisional")).toBeGreaterThanOrEqual(
+              skillLevels.indexOf(skill.level),
+            );
+            expect(later?.provenance.slice(0, skill.provenance.length)).toEqual(skill.provenance);
+          }
+      }),
+      few,
+    ));
+  test("skills stand in the order of name and version, with one id each, and every candidate has its outcome", () =>
+    fc.assert(
+      fc.property(fc.array(anyCandidate, { maxLength: 8 }), (all) => {
+        const { library, outcomes } = commit(empty, all, profile);
+        const keys = library.skills.map(
+          ({ program, version }) => `${program.name}@${String(version).padStart(3, "0")}`,
+        );
+        expect(keys).toEqual([...new Set(keys)].sort());
+        expect(outcomes).toHaveLength(all.length);
+        expect(outcomes.filter(({ kind }) => kind === "added" || kind === "new-version")).toHaveLength(
+          keys.length,
+        );
+      }),
+      few,
+    ));
+  test("it is the same value after it has been written as JSON", () =>
+    fc.assert(
+      fc.property(batches, (all) => {
+        const library = grown(all).at(-1) ?? empty;
+        expect(Library.parse(JSON.parse(JSON.stringify(library)))).toEqual(library);
+      }),
+      few,
+    ));
+});

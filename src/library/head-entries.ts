@@ -1,0 +1,32 @@
+import { no, ok, type Result } from "../lib/result.js";
+
+/** Reads `key: JSON` lines, and `key:` with `  - JSON` lines below: the part of front matter that has only one reading. */
+export function headEntries(text: string): Result<ReadonlyMap<string, unknown>, string> {
+  const entries = new Map<string, unknown>();
+  let list: unknown[] | undefined;
+  for (const line of text.split("\n").filter((text) => text.trim() !== "")) {
+    const unreadable = no(`the line ${JSON.stringify(line.slice(0, 60))} of the head cannot be read`);
+    const [, item] = /^\s+-\s+(.+)$/.exec(line) ?? [];
+    if (item !== undefined) {
+      const value = readJson(item);
+      if (!list || !value.ok) return unreadable;
+      list.push(value.value);
+      continue;
+    }
+    const [, key = "", written = ""] = /^([A-Za-z]+):\s*(.*)$/.exec(line) ?? [];
+    if (key === "" || entries.has(key)) return unreadable;
+    list = written === "" ? [] : undefined;
+    const value = list ? ok(list) : readJson(written);
+    if (!value.ok) return unreadable;
+    entries.set(key, value.value);
+  }
+  return ok(entries);
+}
+
+export function readJson(text: string): Result<unknown, string> {
+  try {
+    return ok(JSON.parse(text));
+  } catch (error) {
+    return no(error instanceof Error ? error.message : String(error));
+  }
+}

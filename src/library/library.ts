@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { SiteId } from "../domain/ids.js";
+import { Skill } from "../domain/skill.js";
+
+/** S_i: the skills of one site, as a value. They stand in the order of name and version, whoever committed them when. */
+export const Library = z.strictObject({ site: SiteId, skills: z.array(Skill).readonly() }).readonly();
+export type Library = z.infer<typeof Library>;
+
+export const emptyLibrary = (site: SiteId): Library => ({ site, skills: [] });
+
+export const findSkill = (library: Library, id: string): Skill | undefined =>
+  library.skills.find((skill) => skill.id === id);
+
+/** By name in code units, then by version: the same on every machine. */
+export const inOrder = (skills: readonly Skill[]): readonly Skill[] =>
+  [...skills].sort((left, right) =>
+    left.program.name === right.program.name
+      ? left.version - right.version
+      : left.program.name < right.program.name
+        ? -1
+        : 1,
+  );
+
+/** The library with one skill in place of its earlier state. */
+export const withSkill = (library: Library, changed: Skill): Library => ({
+  ...library,
+  skills: library.skills.map((skill) => (skill.id === changed.id ? changed : skill)),
+});

@@ -1,0 +1,39 @@
+import { z } from "zod";
+import { skillLevels } from "../domain/skill.js";
+
+export const commitProfiles = ["paper", "plus"] as const;
+export type CommitProfile = (typeof commitProfiles)[number];
+
+export const LibraryOptions = z.strictObject({
+  commit: z
+    .enum(["by-method", ...commitProfiles])
+    .default("by-method")
+    .describe(
+      "When two skills are one: paper, with equal description and code; plus, with the same steps on the same elements, and skills that keep failing are put in quarantine; by-method is paper for sgdr and plus for sgdr+.",
+    ),
+  offerLevel: z
+    .enum(skillLevels)
+    .default("replayed")
+    .describe(
+      "The least a skill must have been through to be offered; where a site cannot be reset, replayed also lets in provisional ones.",
+    ),
+  trustProvisional: z
+    .boolean()
+    .default(false)
+    .describe(
+      "Offer provisional skills that change something on a site that cannot be reset without asking for approval.",
+    ),
+  quarantineCalls: z
+    .int()
+    .min(0)
+    .max(1_000)
+    .default(3)
+    .describe("Calls after which a failing skill may be put in quarantine (commit plus); 0 turns it off."),
+  quarantineShare: z
+    .number()
+    .min(0.01)
+    .max(1)
+    .default(0.66)
+    .describe("Share of failed calls from which a skill is put in quarantine (commit plus)."),
+});
+export type LibraryOptions = z.infer<typeof LibraryOptions>;

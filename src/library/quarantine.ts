@@ -1,0 +1,73 @@
+import type { Skill } from "../domain/skill.js";
+import { isCompleted, type SkillUse } from "../domain/skill-use.js";
+import { didYouMean } from "../lib/nearest-name.js";
+import { no, ok, type Result } from "../lib/result.js";
+import { findSkill, withSkill, type Library } from "./library.js";
+import type { CommitProfile, LibraryOptions } from "./options.js";
+
+export interface QuarantineRule extends Pick<LibraryOptions, "quarantineCalls" | "quarantineShare"> {
+  readonly commit: CommitProfile;
+}
+
+export interface UseHistory {
+  readonly earlier: readonly SkillUse[];
+  /** The uses since the last look: a skill that was not used since is left as it is, so that a release lasts. */
+  readonly now: readonly SkillUse[];
+}
+
+export interface Quarantined {
+  readonly library: Library;
+  readonly quarantined: readonly { readonly id: string; readonly reason: string }[];
+}
+
+/** Plus profile: puts away the skills that keep failing, each with a reason. */
+export function quarantineFailing(library: Library, history: UseHistory, rule: QuarantineRule): Quarantined {
+  if (rule.commit !== "plus" || rule.quarantineCalls === 0) return { library, quarantined: [] };
+  const usedNow = new Set(history.now.map(({ skill }) => skill));
+  const quarantined = library.skills.flatMap((skill) => {
+    if (skill.quarantine !== undefined || !usedNow.has(skill.id)) return [];
+    const reason = failing(skill, [...history.earlier, ...history.now], rule);
+    return reason === undefined ? [] : [{ id: skill.id, reason }];
+  });
+  const reasons = new Map(quarantined.map(({ id, reason }) => [id, reason]));
+  const skills = library.skills.map((skill): Skill => {
+    const reason = reasons.get(skill.id);
+    return reason === undefined ? skill : { ...skill, quarantine: reason };
+  });
+  return { library: { ...library, skills }, quarantined };
+}
+
+/** A call whose arguments were refused says something about the caller, not about the skill. */
+function failing({ id }: Skill, uses: readonly SkillUse[], rule: QuarantineRule): string | undefined {
+  const run = uses.filter(({ skill, failedAt }) => skill === id && failedAt !== 0);
+  const failed = run.filter((use) => !isCompleted(use));
+  const last = run.at(-1);
+  if (!last || isCompleted(last)) return undefined;
+  if (run.length < rule.quarantineCalls || failed.length / run.length < rule.quarantineShare)
+    return undefined;
+  return `${failed.length} of ${run.length} calls failed, the last at call ${last.failedAt} of ${last.calls} (${last.outcome.kind})`;
+}
+
+/** By hand. A skill that is in quarantine already gets the new reason. */
+export function quarantineSkill(library: Library, id: string, reason: string): Result<Library, string> {
+  const skill = findSkill(library, id);
+  if (!skill) return no(unknownSkill(library, id));
+  const words = reason.trim();
+  if (words === "") return no("say why the skill is put in quarantine");
+  return ok(withSkill(library, { ...skill, quarantine: words }));
+}
+
+/** Lets it be offered again; its level stays what it was. */
+export function releaseSkill(library: Library, id: string): Result<Library, string> {
+  const skill = findSkill(library, id);
+  if (!skill) return no(unknownSkill(library, id));
+  if (skill.quarantine === undefined) return no(`${id} is not in quarantine`);
+  const { quarantine: _quarantine, ...free } = skill;
+  return ok(withSkill(library, free));
+}
+
+const unknownSkill = ({ site, skills }: Library, id: string): string =>
+  `there is no skill ${id} in the library of ${site}${didYouMean(
+    id,
+    skills.map((skill) => skill.id),
+  )}`;

@@ -1,0 +1,145 @@
+import type { z } from "zod";
+import type { SiteId } from "../domain/ids.js";
+import type { Skill } from "../domain/skill.js";
+import { didYouMean } from "../lib/nearest-name.js";
+import { no, ok, type Result } from "../lib/result.js";
+import { headEntries, readJson } from "./head-entries.js";
+import { readProgram, skillProblem } from "./skill-problem.js";
+import { skillChecksum, SkillFacts, skillFileName, SkillHead } from "./skill-file.js";
+
+/** What is wrong with a file, and what to do about it. */
+export interface SkillFileProblem {
+  readonly words: string;
+  readonly mend: string;
+}
+
+export interface ReadSkill {
+  readonly skill: Skill;
+  /** What was changed on the way in, for the user to know. */
+  readonly note?: string;
+}
+
+/** A skill from the text of its file; nothing in it is taken on trust, and nothing is evaluated. */
+export function readSkillFile(
+  fileName: string,
+  text: string,
+  site: SiteId,
+): Result<ReadSkill, SkillFileProblem> {
+  const parts = split(text);
+  if (!parts.ok) return parts;
+  const head = readHead(parts.value.head);
+  if (!head.ok) return head;
+  const { skill: id, description, alsoKnownAs, level, writes, quarantine, checksum } = head.value;
+  if (fileName !== skillFileName({ id }))
+    return bad(
+      `it holds the skill ${id}`,
+      `rename it to ${skillFileName({ id })}, or, if it is a copy, delete it`,
+    );
+  const facts = readFacts(parts.value.json);
+  if (!facts.ok) return facts;
+  const { start, elements, contracts, receipt, provenance } = facts.value;
+  const program = readProgram(parts.value.code, contracts);
+  if (!program.ok) return bad(`the code: ${program.problem}`, "mend the code in the js block");
+  const skill: Skill = {
+    id,
+    site,
+    version: Number(id.split("@")[1]),
+    description,
+    alsoKnownAs,
+    program: program.value,
+    elements,
+    start,
+    writes,
+    provenance,
+    level,
+    ...(receipt && { receipt }),
+    ...(quarantine !== undefined && { quarantine }),
+  };
+  const problem = skillProblem(skill);
+  if (problem !== undefined)
+    return bad(problem, "make head, code and JSON block agree, or take the file from the last export");
+  return ok(asTrusted(skill, checksum));
+}
+
+/** A skill that was changed by hand keeps nothing that was shown about the one before. */
+function asTrusted(skill: Skill, checksum: string | undefined): ReadSkill {
+  if (checksum === skillChecksum(skill)) return { skill };
+  const { receipt: _receipt, ...rest } = skill;
+  const why =
+    checksum === undefined
+      ? "it has no checksum"
+      : "its code, elements or level were edited since its export";
+  return {
+    skill: { ...rest, level: "provisional", writes: true },
+    note: `${skill.id} is taken as provisional and as one that changes something: ${why}; verify it again to raise it`,
+  };
+}
+
+const bad = (words: string, mend: string): Result<never, SkillFileProblem> => no({ words, mend });
+
+interface Parts {
+  readonly head: string;
+  readonly code: string;
+  readonly json: string;
+}
+
+const layout = "a head between two lines of ---, a ```js block and a ```json block, and nothing else";
+
+function split(text: string): Result<Parts, SkillFileProblem> {
+  const lines = text.replace(/^\ufeff/, "").replaceAll("\r\n", "\n");
+  if (/^(?:<{7}|={7}|>{7})(?: |$)/m.test(lines))
+    return bad("it holds the marks of a merge that is not finished", "finish the merge");
+  const end = lines.startsWith("---\n") ? lines.indexOf("\n---\n", 3) : -1;
+  const code = end < 0 ? undefined : takeBlock(lines.slice(end + 5), "js");
+  const json = code && takeBlock(code.rest, "json");
+  if (!code || !json || json.rest.trim() !== "")
+    return bad(`it is not laid out as ${layout}`, "take the layout from the last export");
+  return ok({ head: lines.slice(4, end + 1), code: code.inside, json: json.inside });
+}
+
+/** The fenced block that the text begins with, and what comes after it. */
+function takeBlock(text: string, language: string): { inside: string; rest: string } | undefined {
+  const begun = text.trimStart();
+  const fence = /^`{3,}/.exec(begun)?.[0] ?? "";
+  const opening = `${fence}${language}\n`;
+  if (fence === "" || !begun.startsWith(opening)) return undefined;
+  const whole = `${begun}\n`;
+  const from = opening.length;
+  const end = whole.indexOf(`\n${fence}\n`, from - 1);
+  return end < 0
+    ? undefined
+    : { inside: whole.slice(from, Math.max(from, end)), rest: whole.slice(end + fence.length + 2) };
+}
+
+function readHead(text: string): Result<SkillHead, SkillFileProblem> {
+  const entries = headEntries(text);
+  if (!entries.ok) return bad(entries.problem, headRule);
+  const unknown = [...entries.value.keys()].find((key) => !Object.hasOwn(SkillHead.shape, key));
+  if (unknown !== undefined)
+    return bad(
+      `the head has an unknown entry ${unknown}${didYouMean(unknown, Object.keys(SkillHead.shape))}`,
+      "remove it, or use the sgdr version that wrote it",
+    );
+  return checked(SkillHead, Object.fromEntries(entries.value), "the head", headRule);
+}
+
+const headRule = 'write each entry once, as key: "text", with the text in double quotes';
+
+function readFacts(text: string): Result<SkillFacts, SkillFileProblem> {
+  const json = readJson(text);
+  if (!json.ok) return bad(`the JSON block is damaged: ${json.problem}`, "mend the JSON block");
+  return checked(SkillFacts, json.value, "the JSON block", "take the JSON block from the last export");
+}
+
+function checked<Value>(
+  schema: z.ZodType<Value>,
+  value: unknown,
+  what: string,
+  mend: string,
+): Result<Value, SkillFileProblem> {
+  const read = schema.safeParse(value);
+  if (read.success) return ok(read.data);
+  const [issue] = read.error.issues;
+  const at = issue?.path.join(".") ?? "";
+  return bad(`${what}${at === "" ? "" : `, ${at}`}: ${issue?.message ?? "not as it should be"}`, mend);
+}

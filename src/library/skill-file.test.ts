@@ -1,0 +1,167 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { commit } from "./commit.js";
+import { emptyLibrary } from "./library.js";
+import { readSkillFile } from "./read-skill-file.js";
+import { printSkillFile, skillFileName } from "./skill-file.js";
+import { anyCandidate, candidate, few, fingerprint, receipt, shop } from "./skill.fixture.js";
+
+const [skill] = commit(
+  emptyLibrary(shop),
+  [candidate({ level: "replayed", receipt, alsoKnownAs: ["Answer a thread"] })],
+  "plus",
+).library.skills;
+if (!skill) throw new Error("the candidate was refused");
+const file = printSkillFile(skill);
+const read = (text: string, name = "submit_reply@1.skill.md") => readSkillFile(name, text, shop);
+
+test("a file reads as a head, the code and a JSON block", () => {
+  const [, head, code, json] =
+    /^---\n([^]*?)---\n\n```js\n([^]*?)```\n\n```json\n([^]*)```\n$/.exec(file) ?? [];
+  expect(head?.replace(/"[0-9a-f]{32}"/, '"…"')).toBe(`skill: "submit_reply@1"
+description: "Submit a reply on a thread page"
+alsoKnownAs:
+  - "Answer a thread"
+level: "replayed"
+writes: true
+checksum: "…"
+`);
+  expect(code).toBe(`function submit_reply(reply_box, post_button, message) {
+  fill(reply_box, message);
+  click(post_button);
+}
+`);
+  expect(Object.keys(JSON.parse(json ?? ""))).toEqual(["start", "elements", "receipt", "provenance"]);
+});
+
+test("whatever a skill holds, its file reads as the same skill, and is written the same again", () =>
+  fc.assert(
+    fc.property(fc.array(anyCandidate, { minLength: 1, maxLength: 4 }), (all) => {
+      for (const skill of commit(emptyLibrary(shop), all, "plus").library.skills) {
+        const text = printSkillFile(skill);
+        const back = read(text, skillFileName(skill));
+        expect(back).toEqual({ ok: true, value: { skill } });
+        expect(back.ok && printSkillFile(back.value.skill)).toBe(text);
+        expect(read(text.replaceAll("\n", "\r\n"), skillFileName(skill))).toEqual(back);
+      }
+    }),
+    few,
+  ));
+
+test("code that holds fences stands in a longer one", () => {
+  const code = 'function f(box) { fill(box, "```\\n```js\\n````"); keyboard_press("Enter"); }';
+  const [fenced] = commit(emptyLibrary(shop), [candidate({ code })], "paper").library.skills;
+  if (!fenced) throw new Error("the candidate was refused");
+  const text = printSkillFile(fenced);
+  expect(text).toContain("\n`````js\n");
+  expect(read(text, "f@1.skill.md")).toEqual({ ok: true, value: { skill: fenced } });
+});
+
+test("no sign in a description hides or turns text in the file", () => {
+  const text = printSkillFile({ ...skill, description: "a\u202eb\u2028c\u200bd" });
+  expect(text).toContain(String.raw`"a\u202eb\u2028c\u200bd"`);
+});
+
+describe("an edited file", () => {
+  test("keeps its level when only words were changed", () =>
+    expect(read(file.replace("Submit a reply on", "Post an answer to"))).toMatchObject({
+      ok: true,
+      value: { skill: { level: "replayed", description: "Post an answer to a thread page", receipt } },
+    }));
+  test("keeps its level when the code was only laid out anew", () =>
+    expect(read(file.replace("  fill(reply_box, message);", "fill( reply_box,message ) ;"))).toEqual({
+      ok: true,
+      value: { skill },
+    }));
+  test.each([
+    ["code", "  click(post_button);\n", "  click(post_button);\n  click(post_button);\n"],
+    ["element", '"name": "post_button"', '"name": "Delete"'],
+    ["level", 'level: "replayed"', 'level: "proven"'],
+    ["effect", "writes: true", "writes: false"],
+    ["start", '"url": "/thread/1"', '"url": "/admin"'],
+    ["checksum", /checksum: .*\n/, ""],
+  ])("with another %s is provisional, without its receipt, and said so", (_, from, to) => {
+    const back = read(file.replace(from, to));
+    expect(back).toMatchObject({ ok: true, value: { skill: { level: "provisional", writes: true } } });
+    expect(back).toHaveProperty(
+      "value.note",
+      expect.stringMatching(/submit_reply@1 is taken as provisional/),
+    );
+    expect(back).not.toHaveProperty("value.skill.receipt");
+  });
+});
+
+describe("a bad file says what is wrong and how to mend it", () => {
+  test.each([
+    ["no head", file.slice(4), /laid out/, /last export/],
+    ["text after the blocks", `${file}A note.\n`, /laid out/, /last export/],
+    ["a missing block", file.replace(/```json[^]*/, ""), /laid out/, /last export/],
+    ["an unfinished merge", file.replace("level", "<<<<<<< HEAD\nlevel"), /merge/, /finish/],
+    ["a value without quotes", file.replace('"replayed"', "replayed"), /level: replayed/, /double quotes/],
+    ["an entry that is there twice", file.replace("writes", "writes: true\nwrites"), /writes/, /once/],
+    ["an unknown entry", file.replace("writes", "write"), /write; did you mean "writes"/, /remove it/],
+    ["an unknown level", file.replace('"replayed"', '"sure"'), /level/, /key/],
+    [
+      "an id of another form",
+      file.replace('"submit_reply@1"', '"submit_reply"'),
+      /holds the skill/,
+      /rename it/,
+    ],
+    ["damaged JSON", file.replace('"elements"', '"elements'), /JSON block is damaged/, /mend the JSON/],
+    ["a JSON block of another form", file.replace('"start"', '"begin"'), /JSON block/, /last export/],
+    ["code that is no function", file.replace("function submit", "let submit"), /code: line 1/, /js block/],
+    ["code with a forbidden call", file.replace("click(post_button)", "eval(message)"), /eval/, /js block/],
+    [
+      "another function's name",
+      file.replace("function submit_reply", "function other"),
+      /its function is other/,
+      /agree/,
+    ],
+    [
+      "a parameter without its element",
+      file.replaceAll(/reply_box(?=[,)])/g, "box"),
+      /box has no fingerprint/,
+      /agree/,
+    ],
+  ])("%s", (_, text, words, mend) => {
+    const back = read(text);
+    expect(back).toMatchObject({ ok: false });
+    expect(back).toHaveProperty("problem.words", expect.stringMatching(words));
+    expect(back).toHaveProperty("problem.mend", expect.stringMatching(mend));
+  });
+  test("a file under another name", () =>
+    expect(read(file, "copy of submit_reply@1.skill.md")).toEqual({
+      ok: false,
+      problem: {
+        words: "it holds the skill submit_reply@1",
+        mend: "rename it to submit_reply@1.skill.md, or, if it is a copy, delete it",
+      },
+    }));
+  test("code that names a stored element otherwise than its fingerprint", () => {
+    const save = fingerprint("button", "Save");
+    const [stored] = commit(
+      emptyLibrary(shop),
+      [
+        {
+          ...candidate(),
+          program: {
+            name: "save_it",
+            params: [],
+            steps: [{ kind: "call", action: "click", args: [{ from: "contract", index: 0 }] }],
+            contracts: [save],
+          },
+          elements: {},
+        },
+      ],
+      "paper",
+    ).library.skills;
+    if (!stored) throw new Error("the candidate was refused");
+    const text = printSkillFile(stored);
+    expect(read(text, "save_it@1.skill.md")).toEqual({ ok: true, value: { skill: stored } });
+    expect(
+      read(text.replace(String.raw`button \"Save\"`, String.raw`button \"Delete\"`), "save_it@1.skill.md"),
+    ).toMatchObject({
+      ok: false,
+    });
+  });
+});

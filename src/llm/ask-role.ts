@@ -1,0 +1,103 @@
+import type { ChatModel, ChatRequest, RoleName, Usage } from "../domain/ports.js";
+import { no, ok, type Result } from "../lib/result.js";
+import type { PromptSet } from "../prompts/prompt.js";
+import type { ModelCall } from "./policy.js";
+
+/** Where in a run a question is asked; recordings and hand-written replies are found by it. */
+export type Place = Pick<ChatRequest, "task" | "step">;
+
+/** What every role that a language model plays is made of. */
+export interface ModelRoleParts {
+  readonly model: ChatModel;
+  readonly prompts: PromptSet;
+  readonly maxReplyTokens: number;
+  /** Marks website content in the prompt: random per run, so that no page can imitate it. */
+  readonly boundary: string;
+  readonly onCall: (call: ModelCall, place: Place) => Promise<void>;
+}
+
+export interface Question<Value> {
+  readonly role: RoleName;
+  readonly place: Place;
+  /** Which wording is asked, for the record. */
+  readonly prompt: string;
+  readonly system: string;
+  /** The question with such a share of the pages that belong to it. */
+  readonly user: (share: number) => string;
+  readonly read: (reply: string) => Result<Value, string>;
+  /** What is said to a reply that could not be used. */
+  readonly repair: (problem: string) => string;
+}
+
+/** What was wrong, and the last reply there was. */
+export interface Unanswered {
+  readonly words: string;
+  readonly reply: string;
+}
+
+/** Each time the request is too long for the model, its pages are cut to a third, down to a size that says nothing any more. */
+const pageShares = [1, 1 / 3, 1 / 9, 1 / 27];
+
+/** One question, and one repair round when the reply cannot be used. */
+export async function askRole<Value>(
+  parts: ModelRoleParts,
+  question: Question<Value>,
+  signal: AbortSignal,
+): Promise<Result<Value, Unanswered>> {
+  const asked = await askWithRoom(parts, question, signal);
+  if (!asked.ok) return no({ words: asked.problem, reply: "" });
+  const { request, first } = asked.value;
+  const value = question.read(first.text);
+  await report(parts, question, value.ok ? "used" : "repaired", first);
+  if (value.ok) return value;
+  const repair = { reply: first.text, problem: question.repair(value.problem) };
+  const second = await ask(parts.model, { ...request, repair }, signal);
+  if (!second.ok) return no({ words: second.problem, reply: first.text });
+  const repaired = question.read(second.value.text);
+  await report(parts, question, repaired.ok ? "used" : "unreadable", second.value);
+  return repaired.ok ? repaired : no({ words: repaired.problem, reply: second.value.text });
+}
+
+interface Asked {
+  readonly text: string;
+  readonly usage: Usage;
+  readonly ms: number;
+}
+
+async function askWithRoom<Value>(
+  { model, maxReplyTokens }: ModelRoleParts,
+  { role, place, system, user }: Question<Value>,
+  signal: AbortSignal,
+): Promise<Result<{ readonly request: ChatRequest; readonly first: Asked }, string>> {
+  let problem = "";
+  let last = "";
+  for (const share of pageShares) {
+    const text = user(share);
+    if (text === last) continue; // nothing more could be cut, so the answer would be the same
+    last = text;
+    const request: ChatRequest = { role, ...place, system, user: text, maxReplyTokens };
+    const first = await ask(model, request, signal);
+    if (first.ok) return ok({ request, first: first.value });
+    ({ problem } = first);
+  }
+  return no(problem);
+}
+
+async function ask(
+  model: ChatModel,
+  request: ChatRequest,
+  signal: AbortSignal,
+): Promise<Result<Asked, string>> {
+  const began = performance.now();
+  const answer = await model.reply(request, signal);
+  return answer.kind === "overflow"
+    ? no(answer.words)
+    : ok({ text: answer.text, usage: answer.usage, ms: performance.now() - began });
+}
+
+const report = async <Value>(
+  { onCall }: ModelRoleParts,
+  { role, prompt, place }: Question<Value>,
+  reply: ModelCall["reply"],
+  { ms, usage }: Asked,
+): Promise<void> => await onCall({ role, prompt, reply, ms, usage }, place);

@@ -1,0 +1,27 @@
+import { no, ok, type Result } from "../../lib/result.js";
+import { oneLine } from "../site-text.js";
+
+const mostCharacters = 300;
+const leastWords = 4;
+/** What introduces the page a routine runs on. */
+const place = /\b(?:on|in|at|from|within|inside|under)\b/i;
+/** Marks, addresses and ids have no business in a sentence that is later shown to an agent. */
+const notWords = /[`<>{}]|\w+:\/\/|\[\w+\]/;
+
+/** One sentence: what is done to what, and on which kind of page. */
+export function readDescription(value: unknown): Result<string, string> {
+  if (typeof value !== "string") return no("the description is missing");
+  const [first = ""] = oneLine(value)
+    .replace(/^["'*]+|["'*]+$/g, "")
+    .split(/(?<=[.!?])\s+(?=[\p{Lu}#*])/u);
+  const words = first.split(" ").filter((word) => /\p{L}/u.test(word));
+  if (words.length < leastWords)
+    return no("the description says too little; it must have a verb, an object and the kind of page");
+  if (first.length > mostCharacters) return no(`the description has more than ${mostCharacters} characters`);
+  if (notWords.test(first))
+    return no("the description must be a plain sentence without marks, addresses and ids");
+  // the verb may have such a word of its own, as in "fill in"
+  return place.test(words.slice(2).join(" "))
+    ? ok(first)
+    : no("the description does not say on which kind of page it runs");
+}

@@ -1,0 +1,116 @@
+import { signatureOf } from "../../domain/check-call.js";
+import type { Inducer } from "../../domain/roles.js";
+import type { Window } from "../../domain/window.js";
+import { no, ok, type Result } from "../../lib/result.js";
+import { skillActions } from "../../skill/skill-actions.js";
+import { askRole, type ModelRoleParts } from "../ask-role.js";
+import { siteText, withoutThinking } from "../site-text.js";
+import { readDraft, unreadable, type ModelDraft } from "./read-draft.js";
+import { itemsIn, type Items } from "./read-items.js";
+import { renderBatch } from "./render-batch.js";
+
+export interface ModelInducerParts extends ModelRoleParts {
+  /** The task that the windows come from; only for the record, the goal is what the prompt gets. */
+  readonly task: () => string;
+  /** Windows in one question. */
+  readonly batch?: number;
+  /** Tokens of page text for each window. */
+  readonly windowTokens?: number;
+}
+
+export interface ModelInducer extends Inducer {
+  induce(windows: readonly Window[], goal: string, signal: AbortSignal): Promise<readonly ModelDraft[]>;
+}
+
+const usualBatch = 8;
+const usualWindowTokens = 500;
+
+/** f_ind played by a language model: a few windows a question, one draft for each window, in their order. */
+export const modelInducer = (parts: ModelInducerParts): ModelInducer => ({
+  id: parts.model.id,
+  async induce(windows, goal, signal) {
+    const { batch = usualBatch } = parts;
+    const drafts: ModelDraft[] = [];
+    for (let from = 0; from < windows.length; from += batch) {
+      const some = windows.slice(from, from + batch);
+      drafts.push(...(await induceBatch(parts, { windows: some, goal, number: from / batch }, signal)));
+    }
+    return drafts;
+  },
+});
+
+interface Batch {
+  readonly windows: readonly Window[];
+  readonly goal: string;
+  readonly number: number;
+}
+
+async function induceBatch(
+  parts: ModelInducerParts,
+  { windows, goal, number }: Batch,
+  signal: AbortSignal,
+): Promise<readonly ModelDraft[]> {
+  const { prompts, boundary, windowTokens = usualWindowTokens } = parts;
+  const asked = await askRole(
+    parts,
+    {
+      role: "inducer",
+      place: { task: parts.task(), step: number },
+      prompt: prompts.versions["inducer-user"],
+      system: prompts.render("inducer-system", {
+        lengthRule: lengthRule(windows),
+        words: prompts.render("operation-words", {}),
+        actions: skillActions.map(signatureOf).join(", "),
+      }),
+      user: (share) => {
+        const rendered = renderBatch(windows, windowTokens * share);
+        return prompts.render("inducer-user", {
+          goal,
+          boundary,
+          pages: siteText(rendered.pages, boundary),
+          windows: siteText(rendered.windows, boundary),
+          count: windows.length === 1 ? "one object" : `${windows.length} objects`,
+        });
+      },
+      read: (reply) => readItems(reply, windows.length),
+      repair: (problem) => prompts.render("inducer-repair", { problem }),
+    },
+    signal,
+  );
+  if (!asked.ok) return windows.map((window) => unreadable(window, asked.problem.words));
+  const { byWindow, broken } = asked.value;
+  return windows.map((window, index): ModelDraft => {
+    const item = byWindow.get(index + 1);
+    if (item) return readDraft(window, item);
+    return unreadable(
+      window,
+      broken.has(index + 1) ? "its object is not JSON" : "the reply has no object for this window",
+    );
+  });
+}
+
+/** A reply is lost as a whole only when it says nothing of any window. */
+function readItems(reply: string, windows: number): Result<Items, string> {
+  const items = countedFromOne(itemsIn(withoutThinking(reply)), windows);
+  return [...items.byWindow.keys()].some((number) => number >= 1 && number <= windows)
+    ? ok(items)
+    : no(`it holds no JSON object with a "window" from 1 to ${windows}`);
+}
+
+/** Some models count from 0, whatever they are told; then every number is one too small. */
+function countedFromOne(items: Items, windows: number): Items {
+  const { byWindow, broken } = items;
+  const has = (number: number): boolean => byWindow.has(number) || broken.has(number);
+  if (!has(0) || has(windows)) return items;
+  return {
+    byWindow: new Map([...byWindow].map(([number, item]) => [number + 1, item])),
+    broken: new Set([...broken].map((number) => number + 1)),
+  };
+}
+
+/** A window of one step, or of a whole episode, is asked for where windows are compared with them. */
+function lengthRule(windows: readonly Window[]): string {
+  const lengths = windows.map(({ length }) => length);
+  if (Math.max(...lengths) === 1) return "exactly 1 call";
+  return Math.max(...lengths) > 5 ? "at least 2 calls" : "2 to 5 calls";
+}

@@ -1,0 +1,164 @@
+import type { CommitOutcome } from "../../domain/commit-outcome.js";
+import type { Emit } from "../../domain/event.js";
+import type { Clock } from "../../domain/ports.js";
+import type { Inducer, Judge } from "../../domain/roles.js";
+import type { Provenance, Receipt } from "../../domain/skill.js";
+import type { JudgedEpisode } from "../../domain/verdict.js";
+import { windowActions, type CleanStep, type Window } from "../../domain/window.js";
+import { commit, type SkillCandidate } from "../../library/commit.js";
+import { paperKey, stepsKey } from "../../library/canonical.js";
+import type { Library } from "../../library/library.js";
+import type { CommitProfile } from "../../library/options.js";
+import { cleanTrajectory, wrote, type CleanProfile } from "../../trajectory/clean.js";
+import { windowsOf } from "../../trajectory/windows.js";
+import { checkDraft, type Candidate, type Rejection } from "../../verification/candidate.js";
+import { verifyCandidates, type VerifyParts } from "../../verification/verify.js";
+import type { SgdrOptions } from "./options.js";
+import type { Summaries } from "./summaries.js";
+
+export interface LearnOptions extends Pick<
+  SgdrOptions,
+  "windows" | "windowUnit" | "callability" | "verification"
+> {
+  readonly clean: CleanProfile;
+  readonly commit: CommitProfile;
+  readonly verify: VerifyParts["verify"];
+}
+
+export interface LearnParts {
+  readonly run: string;
+  readonly options: LearnOptions;
+  readonly inducer: Inducer;
+  readonly prompts: Readonly<Record<string, string>>;
+  readonly judge: Judge;
+  readonly summaries: Summaries;
+  readonly mask: (text: string) => string;
+  /** Missing where the site cannot be put back: then nothing is replayed. */
+  readonly replay: VerifyParts["replay"] | undefined;
+  readonly emit: Emit;
+  readonly clock: Clock;
+}
+
+/** Section 4.1: from a trajectory that was judged a success to skills that have been shown to work. */
+export async function learnSkills(
+  { task, trajectory }: JudgedEpisode,
+  library: Library,
+  parts: LearnParts,
+  signal: AbortSignal,
+): Promise<Library> {
+  const { options, inducer } = parts;
+  const steps = cleanTrajectory(trajectory, options.clean);
+  const windows = windowsOf(steps, options.windows, options.windowUnit);
+  const drafts = windows.length === 0 ? [] : await inducer.induce(windows, task.goal, signal);
+  const scope = options.windows === "sliding" ? "window" : options.windows;
+  const candidates: Candidate[] = [];
+  const reject = async (window: Window, name: string, rejection: Rejection): Promise<void> =>
+    await parts.emit({
+      kind: "skill-rejected",
+      v: 1,
+      site: task.site,
+      data: { task: task.id, window: placeOf(window), name, ...rejection },
+      measured: { atMs: parts.clock.nowMs() },
+    });
+  for (const draft of drafts) {
+    const checked =
+      options.verification === "off" && draft.kind === "skill"
+        ? checkDraft(draft, { scope: "full", callability: false, mask: parts.mask })
+        : checkDraft(draft, { scope, callability: options.callability, mask: parts.mask });
+    if (checked.ok) candidates.push(checked.value);
+    else await reject(draft.window, draft.kind === "skill" ? draft.program.name : "", checked.problem);
+  }
+  const receipts = await receiptsOf(task, steps, candidates, library, parts, signal);
+  const kept: SkillCandidate[] = [];
+  for (const candidate of candidates) {
+    const receipt = receipts.get(candidate);
+    if (receipt && "stage" in receipt) await reject(candidate.window, candidate.program.name, receipt);
+    else kept.push(asSkill(candidate, receipt, { task, parts }));
+  }
+  const { library: next, outcomes } = commit(library, kept, options.commit);
+  for (const outcome of outcomes) await tellCommitted(outcome, task, parts);
+  return next;
+}
+
+type Found = ReadonlyMap<Candidate, Receipt | Rejection | undefined>;
+
+/** What replays say of each candidate. One that is in the library already, code and all, needs no second proof. */
+async function receiptsOf(
+  task: JudgedEpisode["task"],
+  steps: readonly CleanStep[],
+  candidates: readonly Candidate[],
+  library: Library,
+  { options, replay, judge }: LearnParts,
+  signal: AbortSignal,
+): Promise<Found> {
+  const found = new Map<Candidate, Receipt | Rejection | undefined>();
+  if (options.verification !== "replay" || !replay) return found;
+  const keyOf = options.commit === "paper" ? paperKey : stepsKey;
+  const proved = new Set(library.skills.filter(({ level }) => level !== "provisional").map(keyOf));
+  const seen = new Set<string>();
+  const open = candidates.filter((candidate) => {
+    const key = keyOf(candidate);
+    const isNew = !proved.has(key) && !seen.has(key);
+    seen.add(key);
+    return isNew;
+  });
+  const verdicts = await verifyCandidates(
+    task,
+    steps,
+    open,
+    { replay, judge, verify: options.verify },
+    signal,
+  );
+  const byKey = new Map([...verdicts].map(([candidate, verdict]) => [keyOf(candidate), verdict]));
+  for (const candidate of candidates) {
+    const verdict = byKey.get(keyOf(candidate));
+    if (verdict) found.set(candidate, verdict.ok ? verdict.value : verdict.problem);
+  }
+  return found;
+}
+
+function asSkill(
+  { window, description, program, elements }: Candidate,
+  receipt: Receipt | undefined,
+  { task, parts }: { readonly task: JudgedEpisode["task"]; readonly parts: LearnParts },
+): SkillCandidate {
+  const before = window.steps[0]?.before;
+  const provenance: Provenance = {
+    run: parts.run,
+    task: task.id,
+    window: placeOf(window),
+    inducer: parts.inducer.id,
+    prompts: parts.prompts,
+  };
+  return {
+    description,
+    program,
+    elements,
+    start: {
+      url: before?.url ?? "",
+      title: before?.title ?? "",
+      page: before?.page ?? "",
+      summary: (before && parts.summaries.known(before)) ?? "",
+    },
+    writes: wrote({ actions: windowActions(window) }),
+    provenance: [provenance],
+    level: receipt ? "replayed" : "provisional",
+    ...(receipt && { receipt }),
+  };
+}
+
+const placeOf = ({ start, length, unit }: Window): Provenance["window"] => ({ start, length, unit });
+
+async function tellCommitted(
+  outcome: CommitOutcome,
+  task: JudgedEpisode["task"],
+  parts: LearnParts,
+): Promise<void> {
+  await parts.emit({
+    kind: "skill-committed",
+    v: 1,
+    site: task.site,
+    data: { task: task.id, outcome },
+    measured: { atMs: parts.clock.nowMs() },
+  });
+}

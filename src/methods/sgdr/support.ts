@@ -1,0 +1,92 @@
+import type { Emit } from "../../domain/event.js";
+import type { Clock } from "../../domain/ports.js";
+import type { Retrieved } from "../../domain/retrieval.js";
+import type { Skill } from "../../domain/skill.js";
+import type { StepSupport, Support } from "../../domain/support.js";
+import type { Task } from "../../domain/task.js";
+import { offerable, type OfferRules } from "../../library/levels.js";
+import type { Library } from "../../library/library.js";
+import { retrieveAll, retrieveAtRandom } from "../../retrieval/controls.js";
+import type { RetrievalOptions } from "../../retrieval/options.js";
+import type { Retriever } from "../../retrieval/retriever.js";
+import { offeredSkill } from "../../verification/replay-plan.js";
+import type { Summaries } from "./summaries.js";
+
+/** How the offered skills are chosen: the paper's way, or one of the controls. */
+export type Choosing = "score" | "chance" | "all";
+
+export interface SupportParts {
+  readonly retriever: Retriever;
+  readonly summaries: Summaries;
+  readonly options: RetrievalOptions;
+  readonly offers: (task: Task) => OfferRules;
+  readonly choosing: Choosing;
+  /** Of the run; the control draws by it. */
+  readonly seed: string;
+  readonly emit: Emit;
+  readonly clock: Clock;
+}
+
+const nothing: StepSupport = { notes: [], skills: [] };
+
+/** Section 4.2: at every step, the few skills that fit both the goal and the page in front of the agent. */
+export async function stateGroundedSupport(
+  task: Task,
+  { skills }: Library,
+  parts: SupportParts,
+  signal: AbortSignal,
+): Promise<Support> {
+  const rules = parts.offers(task);
+  const eligible = new Map<string, Skill>(
+    skills.filter((skill) => offerable(skill, rules).kind !== "withheld").map((skill) => [skill.id, skill]),
+  );
+  if (parts.choosing === "score") await parts.retriever.update([...eligible.values()], signal);
+  let step = -1;
+  return {
+    async at(observation, stop) {
+      step += 1;
+      if (eligible.size === 0) return nothing;
+      const { clock, emit } = parts;
+      const began = clock.nowMs();
+      const asksState = parts.choosing === "score" && parts.options.retrieveQuery !== "task";
+      const summary = asksState ? await parts.summaries.of(observation, stop) : undefined;
+      const summarizedMs = clock.nowMs() - began;
+      const retrieved = await retrieve({ task, step, summary: summary?.text }, eligible, parts, stop);
+      await emit({
+        kind: "skills-retrieved",
+        v: 1,
+        site: task.site,
+        data: { task: task.id, step, summary: summary?.text ?? "", retrieved },
+        measured: {
+          atMs: clock.nowMs(),
+          summarizedMs,
+          ms: clock.nowMs() - began,
+          cached: summary?.cached ?? false,
+        },
+      });
+      return {
+        notes: [],
+        skills: retrieved.offered.flatMap((id) => {
+          const skill = eligible.get(id);
+          return skill ? [offeredSkill(skill)] : [];
+        }),
+      };
+    },
+  };
+}
+
+async function retrieve(
+  {
+    task,
+    step,
+    summary,
+  }: { readonly task: Task; readonly step: number; readonly summary: string | undefined },
+  eligible: ReadonlyMap<string, Skill>,
+  { choosing, retriever, options, seed }: SupportParts,
+  signal: AbortSignal,
+): Promise<Retrieved> {
+  if (choosing === "all") return retrieveAll(eligible.keys());
+  if (choosing === "chance")
+    return retrieveAtRandom(eligible.keys(), options.retrieveK, { seed, task: task.id, step });
+  return await retriever.retrieve({ goal: task.goal, summary }, options, signal);
+}

@@ -1,0 +1,46 @@
+/** One step of a history: how skills were ranked there, and which of them would have helped. */
+export interface RankedStep {
+  readonly ranked: readonly string[];
+  readonly relevant: ReadonlySet<string>;
+}
+
+export interface RankingQuality {
+  /** Steps that count: those at which some skill was relevant. */
+  readonly steps: number;
+  /** Steps at which none was, so that no ranking could be right or wrong. */
+  readonly leftOut: number;
+  /** Share of the relevant skills among the first K, averaged over the steps; nothing without steps. */
+  readonly recall: number | undefined;
+  /** Share of the steps with at least one relevant skill among the first K. */
+  readonly hit: number | undefined;
+  /** One over the place of the first relevant skill, 0 when none is ranked, averaged over the steps. */
+  readonly mrr: number | undefined;
+}
+
+export function rankingQuality(steps: Iterable<RankedStep>, k: number): RankingQuality {
+  const recalls: number[] = [];
+  const hits: number[] = [];
+  const reciprocals: number[] = [];
+  let leftOut = 0;
+  for (const { ranked, relevant } of steps) {
+    if (relevant.size === 0) {
+      leftOut += 1;
+      continue;
+    }
+    const found = new Set(ranked.slice(0, k).filter((id) => relevant.has(id))).size;
+    recalls.push(found / relevant.size);
+    hits.push(found > 0 ? 1 : 0);
+    const first = ranked.findIndex((id) => relevant.has(id));
+    reciprocals.push(first < 0 ? 0 : 1 / (first + 1));
+  }
+  return {
+    steps: recalls.length,
+    leftOut,
+    recall: mean(recalls),
+    hit: mean(hits),
+    mrr: mean(reciprocals),
+  };
+}
+
+const mean = (numbers: readonly number[]): number | undefined =>
+  numbers.length === 0 ? undefined : numbers.reduce((sum, number) => sum + number, 0) / numbers.length;

@@ -1,0 +1,64 @@
+import type { Embedder } from "../domain/ports.js";
+import type { ScoredRetrieval } from "../domain/retrieval.js";
+import type { Skill } from "../domain/skill.js";
+import type { RetrievalOptions } from "./options.js";
+import { rank } from "./rank.js";
+import { SkillIndex } from "./skill-index.js";
+
+/** What a skill is found by. */
+export type Keyed = Pick<Skill, "id" | "description" | "alsoKnownAs">;
+
+export interface Step {
+  readonly goal: string;
+  /** r_t; left out when pages are not summarized. */
+  readonly summary?: string | undefined;
+  /** Ids that may be offered now; all when left out. */
+  readonly eligible?: ReadonlySet<string>;
+}
+
+/** Finds skills of one library by text. */
+export interface Retriever {
+  readonly embedder: string;
+  /** Makes the index hold exactly these skills; only texts that are new to it are embedded. */
+  update(skills: readonly Keyed[], signal: AbortSignal): Promise<void>;
+  retrieve(step: Step, options: RetrievalOptions, signal: AbortSignal): Promise<ScoredRetrieval>;
+}
+
+export function createRetriever(embedder: Embedder): Retriever {
+  const index = new SkillIndex();
+  const texts = new Map<string, string>();
+  return {
+    embedder: embedder.id,
+    async update(skills, signal) {
+      const changed = skills.filter((skill) => texts.get(skill.id) !== textKey(skill));
+      const keys = changed.map(keysOf);
+      const vectors = await embedder.embed(keys.flat(), signal);
+      const known = new Set(skills.map(({ id }) => id));
+      for (const id of index.ids.filter((id) => !known.has(id))) {
+        index.remove(id);
+        texts.delete(id);
+      }
+      let from = 0;
+      changed.forEach((skill, at) => {
+        const count = keys[at]?.length ?? 0;
+        index.add(skill.id, vectors.slice(from, from + count));
+        texts.set(skill.id, textKey(skill));
+        from += count;
+      });
+    },
+    async retrieve({ goal, summary, eligible }, options, signal) {
+      const asksState = summary !== undefined && options.retrieveQuery !== "task";
+      const asked = asksState ? [goal, summary] : [goal];
+      const [first, state] =
+        index.size === 0 ? asked.map(() => nothing) : await embedder.embed(asked, signal);
+      const ranking = rank(index, { goal: first, state }, options, (id) => eligible?.has(id) ?? true);
+      return { embedder: embedder.id, ...ranking };
+    },
+  };
+}
+
+/** Stands for a query that no skill is there to be compared with. */
+const nothing = new Float32Array(0);
+
+const keysOf = ({ description, alsoKnownAs }: Keyed): string[] => [...new Set([description, ...alsoKnownAs])];
+const textKey = (skill: Keyed): string => JSON.stringify(keysOf(skill));

@@ -1,0 +1,121 @@
+import type { ActionParam } from "../domain/action.js";
+import type { Call, CallValue } from "../domain/call.js";
+import type { SkillArg, SkillCall, SkillProgram } from "../domain/skill.js";
+import { no, ok, type Result } from "../lib/result.js";
+import { maxSkillCalls } from "./parse-steps.js";
+import { fitArgument, fitArguments, skillAction } from "./skill-actions.js";
+
+export type SkillArgs = Readonly<Record<string, CallValue>>;
+
+/** An argument of a primitive when the skill's own arguments are known. Who a contract is, only the page can say. */
+export type ExpandedArg =
+  | { readonly from: "value"; readonly value: CallValue }
+  | { readonly from: "element"; readonly param: string; readonly id: string }
+  | { readonly from: "contract"; readonly index: number };
+
+export interface ExpandedCall {
+  readonly name: string;
+  readonly args: readonly ExpandedArg[];
+}
+
+/** The values of a positional call by parameter, each as its kind takes it. */
+export function bindArgs(
+  { name, params }: Pick<SkillProgram, "name" | "params">,
+  values: readonly CallValue[],
+): Result<SkillArgs, string> {
+  const fitted = fitArguments(name, params, values);
+  return fitted.ok
+    ? ok(Object.fromEntries(params.map((param, index) => [param.name, fitted.value[index] ?? ""])))
+    : fitted;
+}
+
+/** The primitive calls that a skill is, with these arguments. */
+export function expandSkill(program: SkillProgram, args: SkillArgs): Result<readonly ExpandedCall[], string> {
+  const bound = bindByName(program, args);
+  if (!bound.ok) return bound;
+  const values = new Map(Object.entries(bound.value));
+  const calls: ExpandedCall[] = [];
+  for (const [call, scope] of unrolled(program, values)) {
+    if (calls.length === maxSkillCalls)
+      return no(`${program.name}: with these arguments it would be more than ${maxSkillCalls} calls`);
+    const expanded = expandCall(call, scope, program);
+    if (!expanded.ok) return no(`${program.name}: call ${calls.length + 1}, ${expanded.problem}`);
+    calls.push(expanded.value);
+  }
+  return ok(calls);
+}
+
+/** The call to make, once somebody says which element each target is. */
+export function callWith(
+  { name, args }: ExpandedCall,
+  idOf: (target: Exclude<ExpandedArg, { from: "value" }>) => string,
+): Call {
+  return { name, args: args.map((arg) => (arg.from === "value" ? arg.value : idOf(arg))) };
+}
+
+function bindByName(program: SkillProgram, args: SkillArgs): Result<SkillArgs, string> {
+  const { name, params } = program;
+  const extra = Object.keys(args).find((given) => params.every((param) => param.name !== given));
+  if (extra !== undefined) return no(`${name} has no parameter ${extra}`);
+  const values: CallValue[] = [];
+  for (const param of params) {
+    const value = Object.hasOwn(args, param.name) ? args[param.name] : undefined;
+    if (value === undefined) return no(`${name}: ${param.name} is missing`);
+    values.push(value);
+  }
+  return bindArgs(program, values);
+}
+
+type Scope = ReadonlyMap<string, CallValue>;
+
+function* unrolled({ steps }: SkillProgram, values: Scope): Generator<readonly [SkillCall, Scope]> {
+  for (const step of steps) {
+    if (step.kind === "call") {
+      yield [step, values];
+      continue;
+    }
+    const list = values.get(step.list);
+    for (const item of typeof list === "object" ? list : [])
+      for (const call of step.body) yield [call, new Map([...values, [step.item, item]])];
+  }
+}
+
+function expandCall(
+  { action, args }: SkillCall,
+  scope: Scope,
+  { params }: SkillProgram,
+): Result<ExpandedCall, string> {
+  const spec = skillAction(action);
+  if (!spec) return no(`${action}: a skill may not call this`);
+  const expanded: ExpandedArg[] = [];
+  for (const [index, arg] of args.entries()) {
+    const param = spec.params[index];
+    const value = param ? valueOf(arg, param, scope) : no("there is an argument too many");
+    if (!value.ok) return no(`${action}: ${value.problem}`);
+    const isTarget =
+      arg.from === "param" && params.some(({ name, kind }) => kind === "element" && name === arg.name);
+    expanded.push(
+      isTarget && value.value.from === "value"
+        ? { from: "element", param: arg.name, id: String(value.value.value) }
+        : value.value,
+    );
+  }
+  const missing = spec.params[expanded.length];
+  return missing && missing.fallback === undefined
+    ? no(`${action}: ${missing.name} is missing`)
+    : ok({ name: action, args: expanded });
+}
+
+function valueOf(arg: SkillArg, param: ActionParam, scope: Scope): Result<ExpandedArg, string> {
+  if (arg.from === "contract") return ok(arg);
+  const value = textOf(arg, scope);
+  const fit = value === undefined ? no("a name stands for nothing") : fitArgument(value, param);
+  return fit.ok ? ok({ from: "value", value: fit.value }) : fit;
+}
+
+function textOf(arg: Exclude<SkillArg, { from: "contract" }>, scope: Scope): CallValue | undefined {
+  if (arg.from === "literal") return arg.value;
+  if (arg.from === "param") return scope.get(arg.name);
+  const texts = arg.parts.map((part) => (typeof part === "string" ? part : scope.get(part.param)));
+  return texts.every((text) => text !== undefined) ? texts.map(String).join("") : undefined;
+}

@@ -1,0 +1,37 @@
+import { primitives } from "../domain/action.js";
+
+/** What a call for an element by its stored fingerprint is written as: `found("button \"Save\"", 0)`. */
+export const contractName = "found";
+
+const longest = 64;
+/** No code ever runs, but such a name must not even look like a way to reach something. */
+const reserved = new Set([
+  ...Object.getOwnPropertyNames(Object.prototype),
+  "prototype",
+  "globalThis",
+  "eval",
+  "arguments",
+  "undefined",
+  "require",
+]);
+const taken = new Set<string>([...Object.keys(primitives), contractName]);
+
+/** Why this cannot be a name of a parameter or an item. */
+export function nameProblem(name: string): string | undefined {
+  if (!/^[a-z][A-Za-z0-9_]*$/.test(name))
+    return `the name ${JSON.stringify(name)} must begin with a small letter a-z and hold only a-z, A-Z, 0-9 and _`;
+  if (name.length > longest) return `the name ${name.slice(0, 20)}… has more than ${longest} characters`;
+  if (taken.has(name)) return `${name} is the name of an action and cannot be given to anything else`;
+  if (reserved.has(name)) return `the name ${name} is reserved`;
+  return undefined;
+}
+
+/** Why this cannot be the name of a skill; policies call it by this name, later versions as `name_v2`. */
+export function skillNameProblem(name: string): string | undefined {
+  const problem = nameProblem(name);
+  if (problem !== undefined) return problem;
+  if (/[A-Z]/.test(name)) return `the name ${name} must be in small letters with _ between words`;
+  if (/_v\d+$/.test(name))
+    return `the name ${name} ends like a version number, which is given by the library`;
+  return undefined;
+}

@@ -1,0 +1,68 @@
+import type { CallValue } from "../domain/call.js";
+import type { SkillArg, SkillCall, SkillProgram, SkillStep } from "../domain/skill.js";
+import { unreachable } from "../lib/never.js";
+import { contractLabel } from "./contract-label.js";
+import { contractName } from "./names.js";
+import { mergeParts, type TemplatePart } from "./template.js";
+
+/** The one way to write a program; read again it is the same program. `name` is what it goes by where it is shown. */
+export function printSkill(program: SkillProgram, name: string = program.name): string {
+  const params = program.params.map((param) => param.name).join(", ");
+  const lines = program.steps.flatMap((step) => printStep(step, program));
+  return [`function ${name}(${params}) {`, ...lines.map((line) => `  ${line}`), "}"].join("\n");
+}
+
+/** `submit_reply(reply_box: element, message: text)`. */
+export const skillSignature = (
+  { params, name: own }: Pick<SkillProgram, "name" | "params">,
+  name: string = own,
+): string => `${name}(${params.map((param) => `${param.name}: ${param.kind}`).join(", ")})`;
+
+function printStep(step: SkillStep, program: SkillProgram): readonly string[] {
+  if (step.kind === "call") return [printCall(step, program)];
+  const body = step.body.map((call) => `  ${printCall(call, program)}`);
+  return [`for (const ${step.item} of ${step.list}) {`, ...body, "}"];
+}
+
+export const printCall = ({ action, args }: SkillCall, program: Pick<SkillProgram, "contracts">): string =>
+  `${action}(${args.map((arg) => printArg(arg, program)).join(", ")});`;
+
+function printArg(arg: SkillArg, { contracts }: Pick<SkillProgram, "contracts">): string {
+  switch (arg.from) {
+    case "param":
+      return arg.name;
+    case "literal":
+      return printValue(arg.value);
+    case "template":
+      return `\`${mergeParts(arg.parts).map(printPart).join("")}\``;
+    case "contract": {
+      const print = contracts[arg.index];
+      return `${contractName}(${printText(print ? contractLabel(print) : "")}, ${arg.index})`;
+    }
+    default:
+      return unreachable(arg);
+  }
+}
+
+function printValue(value: CallValue): string {
+  if (typeof value === "string") return printText(value);
+  return typeof value === "object" ? `[${value.map(printText).join(", ")}]` : JSON.stringify(value);
+}
+
+const printText = (text: string): string => visible(JSON.stringify(text));
+
+const printPart = (part: TemplatePart): string =>
+  typeof part === "string"
+    ? visible(JSON.stringify(part).slice(1, -1))
+        .replace(/\\[^]/g, (escape) => (escape === '\\"' ? '"' : escape))
+        .replaceAll("`", "\\`")
+        .replaceAll("${", "\\${")
+    : `\${${part.param}}`;
+
+/** Marks that turn or hide text would let code read as something that it is not. */
+const visible = (text: string): string =>
+  text.replace(/[\p{Cf}\p{Zl}\p{Zp}\u007f-\u009f]/gu, (mark) =>
+    Array.from({ length: mark.length }, (_, index) => `\\u${hex(mark.charCodeAt(index))}`).join(""),
+  );
+
+const hex = (unit: number): string => unit.toString(16).padStart(4, "0");

@@ -1,0 +1,18 @@
+import { z } from "zod";
+
+/** Why a program cannot be a skill of the kind asked for; counted and shown by these codes. */
+export const skillFaultCodes = [
+  "malformed",
+  "unknown-action",
+  "too-few-calls",
+  "too-many-calls",
+  "literal-element",
+  "literal-message",
+  "secret-value",
+  "contract-not-allowed",
+  "unused-contract",
+  "not-callable-from-one-page",
+] as const;
+
+export const SkillFault = z.strictObject({ code: z.enum(skillFaultCodes), words: z.string() }).readonly();
+export type SkillFault = z.infer<typeof SkillFault>;

@@ -1,0 +1,139 @@
+import { missed } from "../domain/action.js";
+import type { CallValue } from "../domain/call.js";
+import type { Fingerprint } from "../domain/fingerprint.js";
+import type { Decided, Policy, View } from "../domain/roles.js";
+import { callName, type Skill } from "../domain/skill.js";
+import { fixedSupport, type OfferedSkill, type Support } from "../domain/support.js";
+import type { ActionRecord } from "../domain/trajectory.js";
+import type { CleanStep } from "../domain/window.js";
+import { no, ok, type Result } from "../lib/result.js";
+import { indexPage } from "../observation/fingerprint.js";
+import { refind } from "../observation/refind.js";
+import { printSkill, skillSignature } from "../skill/print-skill.js";
+import { skillAction } from "../skill/skill-actions.js";
+import type { Candidate } from "./candidate.js";
+
+/** One thing to do again: a primitive as it was recorded, or a skill in the place of its window. */
+export type PlannedStep =
+  | { readonly kind: "action"; readonly record: ActionRecord; readonly thought: string }
+  | { readonly kind: "skill"; readonly candidate: Candidate; readonly name: string };
+
+/** The cleaned trajectory with each candidate's window replaced by the call of its skill. Windows must not overlap. */
+export function spliced(
+  steps: readonly CleanStep[],
+  candidates: readonly Candidate[],
+): readonly PlannedStep[] {
+  const units = steps.flatMap(({ actions, thought, index }) =>
+    actions.map((record) => ({ record, thought, index })),
+  );
+  const places = candidates.map((candidate, number) => ({
+    candidate,
+    name: planName(candidate, number),
+    ...placeOf(candidate, units),
+  }));
+  const plan: PlannedStep[] = [];
+  for (let at = 0; at < units.length;) {
+    const here = places.find(({ from }) => from === at);
+    const unit = units[at];
+    if (here) {
+      plan.push({ kind: "skill", candidate: here.candidate, name: here.name });
+      at = here.to;
+    } else {
+      if (unit) plan.push({ kind: "action", record: unit.record, thought: unit.thought });
+      at += 1;
+    }
+  }
+  return plan;
+}
+
+/** Two candidates of one group may have one name. */
+const planName = ({ program }: Candidate, number: number): string => `${program.name}_${number + 1}`;
+
+function placeOf(
+  { window }: Candidate,
+  units: readonly { readonly record: ActionRecord }[],
+): { from: number; to: number } {
+  const [first] = window.steps.flatMap(({ actions }) => actions);
+  const from = units.findIndex(({ record }) => record === first);
+  const length = window.steps.reduce((sum, { actions }) => sum + actions.length, 0);
+  return { from, to: from + length };
+}
+
+/** π for a replay: the plan, step by step, each target found by what it was. Nobody takes over when it cannot go on. */
+export const plannedPolicy = (plan: readonly PlannedStep[]): Policy => ({
+  async decide(view): Promise<Decided> {
+    const step = plan[view.past.length];
+    const failed = view.past.at(-1);
+    if (!step || (failed && failed.outcome.kind !== "ok")) return stop("the replay cannot go on");
+    const call = step.kind === "action" ? recordedCall(step.record, view) : skillCall(step, view);
+    if (!call.ok) return stop(call.problem);
+    const thought = step.kind === "action" ? step.thought : `${step.name} does the next steps.`;
+    return { ok: true, decision: { thought, calls: [call.value] } };
+  },
+});
+
+const stop = (words: string): Decided => ({ ok: false, thought: "", outcome: missed("failed", words) });
+
+type Found = Result<{ readonly name: string; readonly args: readonly CallValue[] }, string>;
+
+function recordedCall({ call, targets }: ActionRecord, view: View): Found {
+  const params = skillAction(call.name)?.params ?? [];
+  const args: CallValue[] = [...call.args];
+  for (const [place, { name }] of params.entries()) {
+    const wanted = targets[name];
+    if (!wanted) continue;
+    const id = idNow(wanted, view);
+    if (!id.ok) return id;
+    args[place] = id.value;
+  }
+  return ok({ name: call.name, args });
+}
+
+function skillCall({ candidate, name }: Extract<PlannedStep, { kind: "skill" }>, view: View): Found {
+  const args: CallValue[] = [];
+  for (const { name: param, kind } of candidate.program.params) {
+    const wanted = candidate.elements[param];
+    if (kind !== "element" || !wanted) {
+      args.push(candidate.args[param] ?? "");
+      continue;
+    }
+    const id = idNow(wanted, view);
+    if (!id.ok) return no(`${param}: ${id.problem}`);
+    args.push(id.value);
+  }
+  return ok({ name, args });
+}
+
+function idNow(wanted: Fingerprint, { observation }: View): Result<string, string> {
+  const found = refind(indexPage(observation.nodes), wanted);
+  return found.kind === "found" ? ok(found.id) : no(found.words);
+}
+
+/** The candidates of a plan, offered at every step of its replay. */
+export const planSupport = (plan: readonly PlannedStep[]): Support =>
+  fixedSupport({
+    notes: [],
+    skills: plan.flatMap((step) => (step.kind === "skill" ? [offeredAs(step)] : [])),
+  });
+
+const offeredAs = ({ candidate, name }: Extract<PlannedStep, { kind: "skill" }>): OfferedSkill => ({
+  id: `${name}@0`,
+  name,
+  signature: skillSignature({ name, params: candidate.program.params }),
+  description: candidate.description,
+  body: printSkill(candidate.program, name),
+  program: candidate.program,
+});
+
+/** A skill of a library as a policy is shown it. */
+export const offeredSkill = (skill: Skill): OfferedSkill => {
+  const name = callName(skill);
+  return {
+    id: skill.id,
+    name,
+    signature: skillSignature({ name, params: skill.program.params }),
+    description: skill.description,
+    body: printSkill(skill.program, name),
+    program: skill.program,
+  };
+};

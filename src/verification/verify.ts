@@ -1,0 +1,157 @@
+import type { Policy } from "../domain/roles.js";
+import type { Judge } from "../domain/roles.js";
+import type { Receipt } from "../domain/skill.js";
+import type { Support } from "../domain/support.js";
+import type { Task } from "../domain/task.js";
+import type { Trajectory } from "../domain/trajectory.js";
+import { windowActions, type CleanStep } from "../domain/window.js";
+import { no, ok, type Result } from "../lib/result.js";
+import type { Candidate, Rejection } from "./candidate.js";
+import { plannedPolicy, planSupport, spliced } from "./replay-plan.js";
+
+export interface VerifyParts {
+  /** Puts the site back, plays an episode with this policy through the real executor, and gives what happened. */
+  readonly replay: (task: Task, policy: Policy, support: Support, signal: AbortSignal) => Promise<Trajectory>;
+  readonly judge: Judge;
+  /** One replay a candidate, as in the paper; or several disjoint windows in one, a failing group being split. */
+  readonly verify: "each" | "grouped";
+}
+
+/** A candidate with its receipt, or what its replay found. */
+export type Verified = Result<Receipt, Rejection>;
+
+const refuse = (code: string, words: string): Verified => no({ stage: "replay", code, words });
+
+/** Section 5.5: each candidate in the place of its window, from the same start to the same end. */
+export async function verifyCandidates(
+  task: Task,
+  steps: readonly CleanStep[],
+  candidates: readonly Candidate[],
+  parts: VerifyParts,
+  signal: AbortSignal,
+): Promise<ReadonlyMap<Candidate, Verified>> {
+  const verdicts = new Map<Candidate, Verified>();
+  if (candidates.length === 0) return verdicts;
+  const control = await controlReplay(task, steps, parts, signal);
+  if (!control.ok) {
+    for (const candidate of candidates) verdicts.set(candidate, refuse("not-replayable", control.problem));
+    return verdicts;
+  }
+  const groups =
+    parts.verify === "each" ? candidates.map((candidate) => [candidate]) : disjointGroups(candidates);
+  for (const group of groups)
+    await verifyGroup(group, { task, steps, control: control.value, verdicts }, parts, signal);
+  return verdicts;
+}
+
+interface Work {
+  readonly task: Task;
+  readonly steps: readonly CleanStep[];
+  readonly control: Reached;
+  readonly verdicts: Map<Candidate, Verified>;
+}
+
+/** A group that passes together passes one by one, since its windows do not touch; one that fails is taken apart. */
+async function verifyGroup(
+  group: readonly Candidate[],
+  work: Work,
+  parts: VerifyParts,
+  signal: AbortSignal,
+): Promise<void> {
+  const outcome = await replayWith(group, work, parts, signal);
+  const [only, ...others] = group;
+  if (outcome.ok || others.length === 0) {
+    for (const candidate of group) work.verdicts.set(candidate, outcome);
+    if (!only) return;
+    return;
+  }
+  const half = Math.ceil(group.length / 2);
+  await verifyGroup(group.slice(0, half), work, parts, signal);
+  await verifyGroup(group.slice(half), work, parts, signal);
+}
+
+/** What a replay came to, as far as two of them are compared. */
+interface Reached {
+  readonly page: string;
+  readonly requests: readonly string[];
+}
+
+async function controlReplay(
+  task: Task,
+  steps: readonly CleanStep[],
+  parts: VerifyParts,
+  signal: AbortSignal,
+): Promise<Result<Reached, string>> {
+  const plan = spliced(steps, []);
+  const trajectory = await parts.replay(task, plannedPolicy(plan), planSupport(plan), signal);
+  const trouble = stoppedAt(trajectory, plan.length);
+  if (trouble !== undefined) return no(`the unchanged trajectory stops: ${trouble}`);
+  const verdict = await parts.judge.judge(trajectory, signal);
+  if (verdict.kind !== "success")
+    return no("the unchanged trajectory is not judged a success when it is replayed");
+  return ok(reachedBy(trajectory));
+}
+
+async function replayWith(
+  group: readonly Candidate[],
+  { task, steps, control }: Work,
+  parts: VerifyParts,
+  signal: AbortSignal,
+): Promise<Verified> {
+  const plan = spliced(steps, group);
+  const trajectory = await parts.replay(task, plannedPolicy(plan), planSupport(plan), signal);
+  const trouble = stoppedAt(trajectory, plan.length);
+  if (trouble !== undefined) return refuse("replay-stopped", trouble);
+  const reached = reachedBy(trajectory);
+  if (reached.page !== control.page)
+    return refuse("other-page", "the replay ended on another page than the control");
+  if (reached.requests.join("\n") !== control.requests.join("\n"))
+    return refuse("other-requests", requestWords(reached.requests, control.requests));
+  const verdict = await parts.judge.judge(trajectory, signal);
+  if (verdict.kind !== "success")
+    return refuse(
+      "judged-failure",
+      "reason" in verdict ? verdict.reason : "the judge gave no readable verdict",
+    );
+  return ok({
+    verify: parts.verify,
+    page: control.page,
+    requests: control.requests,
+    verdict: verdict.reason,
+  });
+}
+
+const requestWords = (sent: readonly string[], wanted: readonly string[]): string =>
+  `the replay sent ${sent.join(", ") || "nothing"} where the control sent ${wanted.join(", ") || "nothing"}`;
+
+/** Why a replay did not get to its end, if it did not. */
+function stoppedAt({ steps, end }: Trajectory, planned: number): string | undefined {
+  const bad = steps.find(({ outcome }) => outcome.kind !== "ok");
+  if (bad) return `step ${bad.index + 1}: ${bad.outcome.kind}: ${bad.outcome.words}`;
+  if (end.kind !== "answered" && end.kind !== "infeasible") return `it ended by ${end.kind}`;
+  return steps.length === planned ? undefined : `${steps.length} of ${planned} steps were taken`;
+}
+
+const isChange = (method: string): boolean => !["GET", "HEAD", "OPTIONS"].includes(method);
+
+const reachedBy = ({ steps, final }: Trajectory): Reached => ({
+  page: final.page,
+  requests: steps
+    .flatMap(({ actions }) => actions.flatMap(({ requests }) => requests))
+    .filter(({ method }) => isChange(method))
+    .map(({ method, origin, path }) => `${method} ${origin}${path}`),
+});
+
+/** Groups in which no two windows share a primitive: first fit, in order. */
+export function disjointGroups(candidates: readonly Candidate[]): readonly (readonly Candidate[])[] {
+  const groups: { readonly members: Candidate[]; readonly taken: Set<unknown> }[] = [];
+  for (const candidate of candidates) {
+    const actions = windowActions(candidate.window);
+    const free = groups.find(({ taken }) => actions.every((action) => !taken.has(action)));
+    const group = free ?? { members: [], taken: new Set() };
+    if (!free) groups.push(group);
+    group.members.push(candidate);
+    for (const action of actions) group.taken.add(action);
+  }
+  return groups.map(({ members }) => members);
+}
