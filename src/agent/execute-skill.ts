@@ -32,8 +32,7 @@ export interface SkillRun {
 export async function executeSkill(
   { name, id, program }: OfferedSkill,
   args: SkillArgs,
-  observation: Observation,
-  session: BrowserSession,
+  { observation, session }: { readonly observation: Observation; readonly session: BrowserSession },
   signal: AbortSignal,
 ): Promise<SkillRun> {
   const expanded = expandSkill(program, args);
@@ -45,13 +44,11 @@ export async function executeSkill(
   const elements = resolved.value;
   const actions: ActionRecord[] = [];
   for (const [index, call] of calls.entries()) {
-    const ready = await callNow(
-      call,
-      { index, elements, contracts: program.contracts },
-      session,
-      signal,
-      observation,
-    );
+    // the first call acts on the page as it was seen when it was decided
+    const seen = index === 0 ? ok(observation) : await session.observe(signal);
+    const ready = seen.ok
+      ? callNow(call, { elements, contracts: program.contracts }, indexPage(seen.value.nodes))
+      : no(missed("page-closed", seen.problem));
     const record = ready.ok
       ? { ...(await session.perform(ready.value, signal)), skill: id }
       : { call: { name: call.name, args: [] }, targets: {}, outcome: ready.problem, requests: [], skill: id };
@@ -94,27 +91,17 @@ function elementsOf(
   return ok(found);
 }
 
-interface Place {
-  readonly index: number;
+interface Known {
   readonly elements: Readonly<Record<string, Fingerprint>>;
   readonly contracts: readonly Fingerprint[];
 }
 
 /** The call with its targets as they are now. */
-async function callNow(
+function callNow(
   call: ExpandedCall,
-  { index, elements, contracts }: Place,
-  session: BrowserSession,
-  signal: AbortSignal,
-  first: Observation,
-): Promise<Result<ReturnType<typeof callWith>, Outcome>> {
-  let observation = first;
-  if (index > 0) {
-    const seen = await session.observe(signal);
-    if (!seen.ok) return no(missed("page-closed", seen.problem));
-    observation = seen.value;
-  }
-  const page = indexPage(observation.nodes);
+  { elements, contracts }: Known,
+  page: IndexedPage,
+): Result<ReturnType<typeof callWith>, Outcome> {
   let problem: Outcome | undefined;
   const ready = callWith(call, (target) => {
     const found =
@@ -130,7 +117,7 @@ async function callNow(
 /** A page that was loaded in between counts its elements anew: a number alone does not make it the same element. */
 function stillThere(
   { id, param }: { readonly id: string; readonly param: string },
-  elements: Place["elements"],
+  elements: Known["elements"],
   { nodes }: IndexedPage,
 ): Result<string, Outcome> {
   const node = nodes.find((other) => other.id === id);

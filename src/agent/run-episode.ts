@@ -194,7 +194,7 @@ async function doCall(
     return { actions: [record], uses: [], outcome: record.outcome };
   }
   const { skill, args } = found.value;
-  const run = await executeSkill(skill, args, observation, session, signal);
+  const run = await executeSkill(skill, args, { observation, session }, signal);
   const { actions, outcome, elements, calls, failedAt } = run;
   const texts = Object.fromEntries(
     Object.entries(args).filter(([name]) =>

@@ -1,8 +1,8 @@
-import { Config } from "../config/config.js";
+import type { Config } from "../config/config.js";
 import { denyAll } from "../domain/approval.js";
 import { SgdrError } from "../domain/error.js";
 import type { RunEvent } from "../domain/event.js";
-import type { RunId, SiteId, TaskId } from "../domain/ids.js";
+import type { SiteId, TaskId } from "../domain/ids.js";
 import { maskError } from "../domain/secrets.js";
 import type { RunManifest, Store } from "../domain/store.js";
 import type { Trajectory } from "../domain/trajectory.js";
@@ -16,11 +16,14 @@ import { openBrain, type Brain } from "./brain.js";
 import { newManifest, token, type RunStart } from "./new-manifest.js";
 import { openStore } from "./open-store.js";
 import { validatorOf } from "./read-output.js";
+import { readOptions } from "./read-options.js";
 import { parseRunId, taskOf } from "./read-request.js";
 import { readSecrets } from "./read-secrets.js";
 import { newOwner, progressOf, release, takeOver } from "./run-progress.js";
 import type { RunRequest } from "./run-request.js";
+import { resultOf } from "./run-result.js";
 import { runTasks, type RunTasksParts } from "./run-tasks.js";
+import { nothingLater, type Around, type Work } from "./work.js";
 import { sessionSource, type CallersPage, type SessionSource } from "./session-source.js";
 import { liveHooks, requireRepeatable, suiteHooks, type StreamRequest, type StreamResult } from "./stream.js";
 
@@ -40,23 +43,6 @@ const ofThisMachine = [
 
 /** Nothing prints, nothing is global: two agents can run in one process. */
 export const createAgent = (settings: AgentSettings = {}): Agent => new LiveAgent(settings);
-
-interface Thinking {
-  readonly brain: Brain;
-  readonly sessions: SessionSource;
-}
-
-interface Work extends Thinking {
-  readonly manifest: RunManifest;
-  readonly config: Config;
-}
-
-/** What a kind of run adds to the one loop. */
-type Around = Pick<RunTasksParts, "hooks" | "later" | "onSolved" | "validate"> & {
-  readonly tell?: (event: RunEvent) => void;
-};
-
-const nothingLater: AsyncIterable<never> = { async *[Symbol.asyncIterator]() {} };
 
 class LiveAgent implements Agent {
   readonly #settings: AgentSettings;
@@ -330,24 +316,4 @@ class LiveAgent implements Agent {
     const here = Object.fromEntries(ofThisMachine.map((name) => [name, this.#config[name]]));
     return readOptions({ ...manifest.config, ...here });
   }
-}
-
-function readOptions(options: unknown): Config {
-  const parsed = Config.safeParse(options);
-  if (parsed.success) return parsed.data;
-  const [issue] = parsed.error.issues;
-  const words = `createAgent: ${issue?.path.join(".") ?? ""} ${issue?.message ?? ""}`.trim();
-  throw new SgdrError("config-invalid", words, "see docs/reference/options.md for all options");
-}
-
-function resultOf(run: RunId, trajectory: Trajectory, { meter }: Brain): RunResult {
-  const { end } = trajectory;
-  return {
-    run,
-    end,
-    answer: end.kind === "answered" ? end.answer : "",
-    ...(end.kind === "answered" && end.output !== undefined && { output: end.output }),
-    trajectory,
-    usage: { total: meter.total, roles: meter.roles },
-  };
 }

@@ -24,8 +24,7 @@ const refuse = (code: string, words: string): Verified => no({ stage: "replay", 
 
 /** Section 5.5: each candidate in the place of its window, from the same start to the same end. */
 export async function verifyCandidates(
-  task: Task,
-  steps: readonly CleanStep[],
+  { task, steps }: { readonly task: Task; readonly steps: readonly CleanStep[] },
   candidates: readonly Candidate[],
   parts: VerifyParts,
   signal: AbortSignal,
@@ -59,10 +58,8 @@ async function verifyGroup(
   signal: AbortSignal,
 ): Promise<void> {
   const outcome = await replayWith(group, work, parts, signal);
-  const [only, ...others] = group;
-  if (outcome.ok || others.length === 0) {
+  if (outcome.ok || group.length === 1) {
     for (const candidate of group) work.verdicts.set(candidate, outcome);
-    if (!only) return;
     return;
   }
   const half = Math.ceil(group.length / 2);

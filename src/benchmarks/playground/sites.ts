@@ -1,11 +1,14 @@
 import { SgdrError } from "../../domain/error.js";
 import { didYouMean } from "../../lib/nearest-name.js";
+import { admin } from "./admin/index.js";
+import { code } from "./code/index.js";
 import { forum } from "./forum/index.js";
 import type { SiteKind } from "./kernel/site.js";
+import { map } from "./map/index.js";
 import { shop } from "./shop/index.js";
 
 /** Every site of the playground, in the order in which they are shown. */
-export const playgroundSites: readonly SiteKind[] = [shop, forum];
+export const playgroundSites: readonly SiteKind[] = [shop, forum, admin, code, map];
 
 /** The sites of these names; none named are all of them. */
 export function sitesNamed(names: readonly string[]): readonly SiteKind[] {

@@ -68,7 +68,7 @@ export async function learnSkills(
     if (checked.ok) candidates.push(checked.value);
     else await reject(draft.window, draft.kind === "skill" ? draft.program.name : "", checked.problem);
   }
-  const receipts = await receiptsOf(task, steps, candidates, library, parts, signal);
+  const receipts = await receiptsOf({ task, steps, candidates }, library, parts, signal);
   const kept: SkillCandidate[] = [];
   for (const candidate of candidates) {
     const receipt = receipts.get(candidate);
@@ -80,13 +80,17 @@ export async function learnSkills(
   return next;
 }
 
+interface Work {
+  readonly task: JudgedEpisode["task"];
+  readonly steps: readonly CleanStep[];
+  readonly candidates: readonly Candidate[];
+}
+
 type Found = ReadonlyMap<Candidate, Receipt | Rejection | undefined>;
 
 /** What replays say of each candidate. One that is in the library already, code and all, needs no second proof. */
 async function receiptsOf(
-  task: JudgedEpisode["task"],
-  steps: readonly CleanStep[],
-  candidates: readonly Candidate[],
+  { task, steps, candidates }: Work,
   library: Library,
   { options, replay, judge }: LearnParts,
   signal: AbortSignal,
@@ -103,8 +107,7 @@ async function receiptsOf(
     return isNew;
   });
   const verdicts = await verifyCandidates(
-    task,
-    steps,
+    { task, steps },
     open,
     { replay, judge, verify: options.verify },
     signal,

@@ -26,11 +26,10 @@ export function operationFit(
   { words, name, node }: Control,
 ): number {
   if (!clause || !isChange(clause) || words.length === 0) return 0;
-  const own = stem(clause.verb);
-  if (leaving.test(name) || words.some((word) => isOpposite(word, own))) return 0;
+  if (leaving.test(name) || isOpposite(words, clause.verb)) return 0;
   const { verbs, nouns } = operationOf(clause);
   const [first = "", ...others] = words;
-  const says = Math.max(when(first === own, 0.5), when(verbs.has(first), 0.4));
+  const says = Math.max(when(first === stem(clause.verb), 0.5), when(verbs.has(first), 0.4));
   const rest = says > 0 ? others : words;
   const noun = covered(rest, nouns);
   const foreign = rest.length - Math.max(noun, covered(rest, goal.wide));
@@ -44,12 +43,17 @@ export function operationFit(
   return says + 0.5 * ((whole - foreign) / whole) + when(noun > 0, 0.4) + noted - pressed - foreign * 0.2;
 }
 
-/** "Unsubscribe" is not "subscribe", and "upvote" is not "downvote"; both are stems. */
-export const isOpposite = (word: string, own: string): boolean =>
-  word === `un${own}` ||
-  `un${word}` === own ||
-  (own.startsWith("up") && word === own.replace(/^up/, "down")) ||
-  (own.startsWith("down") && word === own.replace(/^down/, "up"));
+/** "Unsubscribe" is not "subscribe", and "upvote" is not "downvote". */
+function isOpposite(words: readonly string[], verb: string): boolean {
+  const own = stem(verb);
+  return words.some(
+    (word) =>
+      word === `un${own}` ||
+      `un${word}` === own ||
+      (own.startsWith("up") && word === own.replace(/^up/, "down")) ||
+      (own.startsWith("down") && word === own.replace(/^down/, "up")),
+  );
+}
 
 const unasked = (words: readonly string[], stems: ReadonlySet<string>): boolean =>
   words.some((word) => risky.has(word) && !stems.has(word));

@@ -64,7 +64,7 @@ export function clausesOf(tokens: readonly Token[]): Clause[] {
   return joined(parts.map((part) => trimmed(part)).filter((part) => part.length > 0)).map(clauseOf);
 }
 
-const opening = new Set("in on at from under for within inside by with among of".split(" "));
+const opening = new Set("in on at from under for within inside by with".split(" "));
 
 /** "In the archive, what …": a place that stands in front belongs to what follows. */
 function joined(parts: readonly Token[][]): Token[][] {
@@ -131,11 +131,7 @@ function clauseOf(tokens: readonly Token[]): Clause {
   const verbAt = verbPlace(tokens);
   const verb = tokens[verbAt]?.low ?? "";
   const negated = /\b(?:not|never|don't|off|disable|untick|uncheck|stop|without|deactivate)\b/.test(text);
-  const asked = /^(?:in|on|at|from|under|for|by|with|to|of|since|until) (?:what|which|whom|whose)\b/.test(
-    text,
-  );
-  const asks =
-    (asked || questionWords.has(tokens[0]?.low ?? "")) && !/^(?:can|could|would) you\b|^do not\b/.test(text);
+  const asks = questionWords.has(tokens[0]?.low ?? "") && !/^(?:can|could|would) you\b|^do not\b/.test(text);
   if (asks) return { intent: "ask", verb: "", tokens, verbAt: -1, stems, negated };
   return { intent: intentIn(text, verb, tokens[verbAt + 1]), verb, tokens, verbAt, stems, negated };
 }
@@ -161,7 +157,7 @@ function intentIn(text: string, verb: string, next: Token | undefined): Intent {
   const behind = text.slice(text.indexOf(verb) + verb.length + 1);
   const intent = verbIntent(verb) ?? "do";
   if (
-    /^(?:tell|show|find|let|give|see|check|look)\b.*\b(?:how (?:many|much|long|far|old)|what|(?<!\b(?:in|of|on|for|with|to|by|from) )which|who|when|where|whether)\b/.test(
+    /^(?:tell|show|find|let|give|see|check|look)\b.*\b(?:how (?:many|much|long|far|old)|what|which|who|when|where|whether)\b/.test(
       text,
     )
   )
@@ -184,7 +180,6 @@ const exceptions: Readonly<Record<string, (behind: string, next: Token | undefin
   place: (behind) => (/\border\b/.test(behind) ? "buy" : "add"),
   leave: (behind) => (/^(?:the|this)\b/.test(behind) && !/\bwith\b|⟦/.test(behind) ? "unfollow" : "write"),
   take: () => "open",
-  look: (behind) => (/^(?:at|into|through)\b/.test(behind) ? "open" : "search"),
   file: () => "write",
   name: (_, next) => (next?.literal === undefined ? "ask" : "change"),
   complete: () => "buy",

@@ -237,7 +237,7 @@ export function plainValuesOf(clause: Clause, index: number): GoalValue[] {
         clause: index,
         ...part,
         prep,
-        hints: prep === "to" && part === maybe ? new Set(["to"]) : stemsOf(hintBefore(text, phrase)),
+        hints: stemsOf(hintBefore(text, phrase)),
       });
   };
   const stop =
@@ -261,18 +261,8 @@ export function plainValuesOf(clause: Clause, index: number): GoalValue[] {
   add(new RegExp(`\\b(?:about|called|named|titled) ((?!⟦)[^⟦]+?)${stop}`).exec(text)?.[1], locating, "about");
   if (clause.intent !== "sort" && clause.intent !== "filter")
     add(personIn(text, clause.intent), locating, "by");
-  if (clause.intent === "write") add(receiverIn(text), maybe, "to");
   return found;
 }
-
-/** "Send ada a message", "write to ada": whom something goes to may also be a field of its form. */
-const receiverIn = (text: string): string | undefined =>
-  /^(?:send|write|give|message) (?!(?:the|my|me|a|an|it|this|to|in|private|new)\b|⟦)(\S+) (?:a|an|the|this)\b/.exec(
-    text,
-  )?.[1] ??
-  /\b(?:message|note|mail|write) to (?!(?:the|my|me|a|an|it|this|all|everyone)\b|⟦)(\S+)(?= (?:with|saying|that|about|:)|$)/.exec(
-    text,
-  )?.[1];
 
 /** Names of people are often written small: "posts by ada", "did ada write". */
 function personIn(text: string, intent: Intent): string | undefined {

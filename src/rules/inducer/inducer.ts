@@ -103,7 +103,7 @@ function functionName(actions: readonly ActionRecord[]): string {
     return [verbs[call.name] ?? call.name, ...object].join("_");
   });
   const name = parts.join("_and_");
-  return name.length <= longestName ? name : `${name.slice(0, longestName).replace(/_[a-z0-9]*$/, "")}`;
+  return name.length <= longestName ? name : name.slice(0, longestName).replace(/_[a-z0-9]*$/, "");
 }
 
 function descriptionOf(window: Window, actions: readonly ActionRecord[]): string {

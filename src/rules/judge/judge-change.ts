@@ -6,7 +6,6 @@ import { mentions } from "../matching.js";
 import { changedSomething, newMessages } from "../memory.js";
 import { nodesFromText } from "../page/page-text.js";
 import { itemOf, readPage } from "../page/page.js";
-import { isOpposite } from "../act/operate.js";
 import { failureWords, successWords } from "../vocabulary.js";
 import { plainText, shared, stem, stemsOf } from "../words.js";
 import { no, yes, type Finding } from "./finding.js";
@@ -92,6 +91,13 @@ const isSearch = (target: ActionRecord["targets"][string] | undefined): boolean 
   target?.role === "searchbox" ||
   /search|find|filter/i.test(`${target?.name ?? ""} ${target?.landmarks.join(" ") ?? ""}`) ||
   target?.attributes["name"] === "q";
+
+/** "Unsubscribe" is not "subscribe", and "upvote" is not "downvote"; both are stems. */
+const isOpposite = (word: string, own: string): boolean =>
+  word === `un${own}` ||
+  `un${word}` === own ||
+  (own.startsWith("up") && word === own.replace(/^up/, "down")) ||
+  (own.startsWith("down") && word === own.replace(/^down/, "up"));
 
 /** The buttons on the way, the request or the message say the deed; values that were entered say it as well. */
 function fits(trajectory: Trajectory, at: number, clause: Clause, values: readonly GoalValue[]): boolean {
