@@ -82,24 +82,29 @@ interface Inside extends Omit<GeneratedSite, keyof Served> {
   readonly queries: string[];
 }
 
-function answer(site: Inside, { path, query, body, request, response }: Asked): string {
-  const sent = new URLSearchParams(body);
-  const posted = request.method === "POST";
-  const [, section, number, step] = path.split("/");
+function answer(site: Inside, asked: Asked): string {
+  const { path, query, body, request, response } = asked;
+  const sent = request.method === "POST" ? new URLSearchParams(body) : undefined;
+  const [, section = "", number, step] = path.split("/");
   const thing = site.things[Number(number)];
-  if (path === "/") return page(site, "Welcome", `<h1>Welcome</h1><p>Pick a section above.</p>`);
-  if (path === "/find") return found(site, query.get("q") ?? "");
-  if (section === "all") return list(site, Number(query.get("p") ?? "1"));
-  if (section === "table") return table(site);
-  if (section === "note") return posted ? keepNote(site, sent) : noteForm(site);
-  if (section === "one" && thing && step === "edit") {
-    if (!posted) return editForm(site, thing);
-    for (const trait of site.traits) thing.traits[trait] = sent.get(trait) ?? "";
-    return detail(site, thing, `<p role="status">The changes were saved.</p>`);
-  }
-  if (section === "one" && thing) return detail(site, thing);
+  if (section === "one" && thing) return step === "edit" ? edit(site, thing, sent) : detail(site, thing);
+  const pages: Readonly<Record<string, () => string>> = {
+    "": () => page(site, "Welcome", `<h1>Welcome</h1><p>Pick a section above.</p>`),
+    find: () => found(site, query.get("q") ?? ""),
+    all: () => list(site, Number(query.get("p") ?? "1")),
+    table: () => table(site),
+    note: () => (sent ? keepNote(site, sent) : noteForm(site)),
+  };
+  const known = pages[section];
+  if (known) return known();
   response.statusCode = 404;
   return page(site, "Missing", "<h1>Missing</h1>");
+}
+
+function edit(site: Inside, thing: Thing, sent: URLSearchParams | undefined): string {
+  if (!sent) return editForm(site, thing);
+  for (const trait of site.traits) thing.traits[trait] = sent.get(trait) ?? "";
+  return detail(site, thing, `<p role="status">The changes were saved.</p>`);
 }
 
 function page({ nouns }: Inside, title: string, body: string): string {

@@ -6,8 +6,8 @@ import { mentions } from "../matching.js";
 import { changedSomething, newMessages } from "../memory.js";
 import { nodesFromText } from "../page/page-text.js";
 import { itemOf, readPage } from "../page/page.js";
-import { failureWords, successWords } from "../vocabulary.js";
-import { plainText, shared, stem, stemsOf } from "../words.js";
+import { failureWords, sending, successWords } from "../vocabulary.js";
+import { plainText, shared, stem, stemList, stemsOf } from "../words.js";
 import { no, yes, type Finding } from "./finding.js";
 
 /** A change is believed when its values were entered, at the thing that was named, and the site accepted it. */
@@ -102,18 +102,21 @@ const isOpposite = (word: string, own: string): boolean =>
 /** The buttons on the way, the request or the message say the deed; values that were entered say it as well. */
 function fits(trajectory: Trajectory, at: number, clause: Clause, values: readonly GoalValue[]): boolean {
   const { steps } = trajectory;
-  const { verbs } = operationOf(clause);
+  const { verbs, nouns } = operationOf(clause);
   const before = steps.slice(Math.max(0, at - 3), at + 1).flatMap(({ actions }) => actions);
-  const pressed = stemsOf(steps[at]?.actions.at(-1)?.targets["elem"]?.name ?? "");
-  if ([...pressed].some((word) => isOpposite(word, stem(clause.verb)))) return false;
+  const pressed = stemList(steps[at]?.actions.at(-1)?.targets["elem"]?.name ?? "");
+  if (pressed.some((word) => isOpposite(word, stem(clause.verb)))) return false;
   if (values.some(({ enters, kind }) => enters === "must" && kind !== "plain")) return true;
-  const said = before.map(
-    ({ targets, requests }) => `${targets["elem"]?.name ?? ""} ${requests.map(({ path }) => path).join(" ")}`,
-  );
+  const said = before.map(({ targets, requests }) => {
+    const { name = "", headings = [] } = targets["elem"] ?? {};
+    return `${name} ${headings.at(-1) ?? ""} ${requests.map(({ path }) => path).join(" ")}`;
+  });
   const words = stemsOf(
     `${said.join(" ")} ${messagesAfter(trajectory, at).join(" ")}`.replace(/[/_.-]/g, " "),
   );
-  return shared(words, verbs) > 0 || shared(words, new Set([`${clause.verb}d`, `${clause.verb}ed`])) > 0;
+  if (shared(words, verbs) > 0) return true;
+  // "Save" and "Continue" send whatever was meant; a button with a verb of its own does that and nothing else
+  return shared(words, nouns) > 0 && sending.has(pressed[0] ?? "");
 }
 
 /** The thing was named by the page, by the item around the control, or by a control clicked or filled on the way. */

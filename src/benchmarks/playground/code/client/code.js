@@ -1,0 +1,35 @@
+/** Exported, so that this file is a module and its names are its own.
+ * @param {string} selector
+ * @returns {HTMLElement[]} */
+export const all = (selector) =>
+  [...document.querySelectorAll(selector)].filter((element) => element instanceof HTMLElement);
+
+// the user's menu
+for (const button of all(".user-menu > button")) {
+  const menu = button.nextElementSibling;
+  if (!(menu instanceof HTMLElement)) continue;
+  /** @param {boolean} open */
+  const show = (open) => {
+    menu.hidden = !open;
+    button.setAttribute("aria-expanded", String(open));
+  };
+  button.addEventListener("click", () => show(menu.hidden));
+  document.addEventListener("keydown", ({ key }) => key === "Escape" && show(false));
+  document.addEventListener("mousedown", ({ target }) => {
+    if (target instanceof Node && !button.contains(target) && !menu.contains(target)) show(false);
+  });
+}
+
+// tabs
+for (const tab of all("[role=tab]"))
+  tab.addEventListener("click", () => {
+    for (const other of all("[role=tab]")) {
+      other.setAttribute("aria-selected", String(other === tab));
+      const panel = document.getElementById(other.getAttribute("aria-controls") ?? "");
+      if (panel) panel.hidden = other !== tab;
+    }
+  });
+
+// messages
+for (const cross of all(".flash .close"))
+  cross.addEventListener("click", () => cross.closest(".flash")?.remove());

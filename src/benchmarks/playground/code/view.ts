@@ -1,0 +1,52 @@
+import type { Context } from "hono";
+import { deleteCookie, getCookie, setCookie } from "hono/cookie";
+import type { Desk } from "../kernel/desk.js";
+import type { SiteEnv } from "../kernel/site.js";
+import { labelsOf, type Labels } from "./labels.js";
+import type { CodeState, User } from "./state.js";
+
+export type CodeDesk = Desk<CodeState>;
+export type CodeContext = Context<SiteEnv>;
+
+/** What every page needs to know. */
+export interface View {
+  readonly state: CodeState;
+  readonly labels: Labels;
+  /** Nobody for a guest. */
+  readonly me: User | undefined;
+  /** What has just been done, said once. */
+  readonly flash: string;
+  /** Path and query of this page. */
+  readonly here: string;
+}
+
+const flashCookie = "code_flash";
+
+export function viewOf(context: CodeContext, desk: CodeDesk): View {
+  const { pathname, search } = new URL(context.req.url);
+  const flash = getCookie(context, flashCookie) ?? "";
+  if (flash !== "") deleteCookie(context, flashCookie, { path: "/" });
+  const user = context.get("user");
+  return {
+    state: desk.state,
+    labels: labelsOf(desk.skin),
+    me: desk.state.users.find(({ id }) => id === user),
+    flash,
+    here: `${pathname}${search}`,
+  };
+}
+
+/** Goes on to another page, which shows the message. */
+export function redirectWith(context: CodeContext, to: string, text: string): Response {
+  setCookie(context, flashCookie, text, { path: "/", httpOnly: true, sameSite: "Lax" });
+  return context.redirect(to, 303);
+}
+
+export type Fields = Readonly<Record<string, string>>;
+/** The fields of a posted form as trimmed texts. */
+export async function fieldsOf(context: CodeContext): Promise<Fields> {
+  const body = await context.req.parseBody();
+  return Object.fromEntries(
+    Object.entries(body).map(([name, value]) => [name, typeof value === "string" ? value.trim() : ""]),
+  );
+}

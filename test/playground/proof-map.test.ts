@@ -1,0 +1,3 @@
+import { proveSite } from "./_proof.js";
+
+proveSite("map");
