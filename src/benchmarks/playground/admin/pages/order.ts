@@ -1,16 +1,9 @@
 import { html, money, type Html } from "../../kernel/html.js";
 import { customerOf, nameOf } from "../queries.js";
 import type { Order } from "../state.js";
-import type { Fields, View } from "../view.js";
-import { badge, invalid, moment, problemOf, type Problems } from "./parts.js";
+import type { View } from "../view.js";
+import { badge, invalid, moment, problemOf, type Refused } from "./parts.js";
 import { shippingSection } from "./shipping.js";
-
-/** What somebody entered that could not be taken, and why. */
-export interface Refused {
-  readonly form: "tracking" | "comment";
-  readonly values: Fields;
-  readonly problems: Problems;
-}
 
 export function orderPage(view: View, order: Order, refused?: Refused): Html {
   const { labels } = view;

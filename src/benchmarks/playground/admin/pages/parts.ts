@@ -2,10 +2,17 @@ import { html, longDate, money, raw, type Html } from "../../kernel/html.js";
 import type { Labels } from "../labels.js";
 import { customerOf, itemsIn, type Shown } from "../queries.js";
 import type { Order } from "../state.js";
-import type { View } from "../view.js";
+import type { Fields, View } from "../view.js";
 
 /** Names of fields with what is wrong in them. */
 export type Problems = Readonly<Record<string, string>>;
+
+/** What somebody entered that could not be taken, and why. */
+export interface Refused {
+  readonly form: "tracking" | "comment";
+  readonly values: Fields;
+  readonly problems: Problems;
+}
 
 export const summaryOf = (labels: Labels, problems: Problems): Html =>
   Object.keys(problems).length === 0

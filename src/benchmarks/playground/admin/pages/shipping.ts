@@ -2,8 +2,7 @@ import { html, longDate, raw, type Html } from "../../kernel/html.js";
 import { trackingsOf } from "../queries.js";
 import { carriers, type Order, type Tracking } from "../state.js";
 import type { View } from "../view.js";
-import type { Refused } from "./order.js";
-import { invalid, problemOf, summaryOf } from "./parts.js";
+import { invalid, problemOf, summaryOf, type Refused } from "./parts.js";
 
 export function shippingSection(view: View, order: Order, refused: Refused | undefined): Html {
   const { labels, state } = view;

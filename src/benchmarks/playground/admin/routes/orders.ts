@@ -1,7 +1,7 @@
 import type { Hono } from "hono";
 import type { SiteEnv } from "../../kernel/site.js";
-import { orderPage, type Refused } from "../pages/order.js";
-import type { Problems } from "../pages/parts.js";
+import { orderPage } from "../pages/order.js";
+import type { Problems, Refused } from "../pages/parts.js";
 import { carriers, type Order } from "../state.js";
 import { fieldsOf, redirectWith, type AdminContext, type AdminDesk, type View } from "../view.js";
 import { asStaff, missing, reply } from "./reply.js";
