@@ -4,8 +4,8 @@ import { relativeUrl, type Site } from "../domain/site.js";
 
 /** Kinds of request that an action can be waiting for. */
 const awaited = new Set(["document", "xhr", "fetch", "script"]);
-/** Kinds that say what an action did, as opposed to what a page looks like. */
-const telling = new Set(["document", "xhr", "fetch", "ping", "other"]);
+/** Kinds that say what an action did, as opposed to what a page looks like or loads by the way (icons, beacons). */
+const telling = new Set(["document", "xhr", "fetch"]);
 const kept = 200;
 const redirects = new Set([301, 302, 303, 307, 308]);
 /** How long the browser may take to follow a redirection before it is taken for one that it does not follow. */

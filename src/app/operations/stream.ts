@@ -33,7 +33,7 @@ export const stream = defineOperation({
       .number()
       .min(0)
       .default(0)
-      .describe("With --watch: end when no line came for so long; 0 waits for Ctrl-C."),
+      .describe("With --watch: end when no line came and no task ended for so long; 0 waits for Ctrl-C."),
     preview: z.boolean().default(false).describe("Read and list the tasks and stop there."),
   }),
   output: z.strictObject({
@@ -87,32 +87,40 @@ async function runFile(
   const bad = [...problems];
   let count = lines.length;
   const place = { file, folder, sites: config.sites };
+  const idle = idleTimer(watch ? idleSeconds : 0);
   const later = watch
-    ? lateTasks(patient(file, bytes, idleSeconds, signal), {
+    ? lateTasks(followFile(file, bytes, AbortSignal.any([signal, idle.signal])), {
         read: (text, line) => readTaskLine(text, { ...place, line }),
         known: new Set(lines.map(({ task }) => task.id)),
         secrets: new Set(secret),
         refuse: (problem) => {
+          idle.touch();
           bad.push(problem);
           progress(problem);
         },
         add: (line) => {
+          idle.touch();
           suite.add(line);
           count += 1;
         },
       })
     : undefined;
+  const tell = resultTeller(() => count, progress);
   try {
     const result = await agent.stream({
       suite,
       reopen: { file, folder, lines },
       ...(later && { later }),
-      onResult: resultTeller(() => count, progress),
+      onResult: (result) => {
+        idle.touch();
+        tell(result);
+      },
       signal,
     });
     const ms = performance.now() - began;
     return streamOutput(result, { method: config.method, policy: config.model, problems: bad, ms });
   } finally {
+    idle.stop();
     await agent.close();
     await suite.close();
   }
@@ -149,23 +157,15 @@ async function* lateTasks(
   }
 }
 
-/** Appended lines until the run is stopped or nothing came for so many seconds. */
-async function* patient(
-  file: string,
-  bytes: number,
-  idleSeconds: number,
-  signal: AbortSignal,
-): ReturnType<typeof followFile> {
+/** Fires when nothing has happened for so many seconds; never with 0. */
+function idleTimer(seconds: number): { readonly signal: AbortSignal; touch(): void; stop(): void } {
   const enough = new AbortController();
-  const wait = () => (idleSeconds > 0 ? setTimeout(() => enough.abort(), idleSeconds * 1_000) : undefined);
-  let timer = wait();
-  try {
-    for await (const line of followFile(file, bytes, AbortSignal.any([signal, enough.signal]))) {
-      clearTimeout(timer);
-      yield line;
-      timer = wait();
-    }
-  } finally {
-    clearTimeout(timer);
-  }
+  let timer: NodeJS.Timeout | undefined;
+  const stop = (): void => clearTimeout(timer);
+  const touch = (): void => {
+    stop();
+    if (seconds > 0) timer = setTimeout(() => enough.abort(), seconds * 1_000);
+  };
+  touch();
+  return { signal: enough.signal, touch, stop };
 }
