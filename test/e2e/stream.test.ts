@@ -143,7 +143,7 @@ test("lines that are appended are done while it watches, and a bad one does not 
     file,
     "--watch",
     "--idle-seconds",
-    "6",
+    "20",
     "--json",
     "--store",
     join(folder, "s.sqlite"),
