@@ -34,7 +34,7 @@ export function proveSite(name: SiteName): void {
     const cells = matrix(tasks, ends, site.beginning);
     expect(cells).toHaveLength(tasks.length * (2 * tasks.length + 1));
     expect(faults(cells, tasks, isListed)).toEqual([]);
-  });
+  }, 900_000);
 
   test("has tasks of all four kinds, and enough of them", () => {
     const tasks = tasksOf(kind, seed);
