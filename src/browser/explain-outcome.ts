@@ -44,8 +44,8 @@ export function explainOutcome(error: unknown): Outcome {
       "target-missing",
       "the element went away during the action, because its page or frame was replaced",
     );
-  if (error instanceof Error && error.name === "TimeoutError") return explainTimeout(message);
   if (message.startsWith("no answer within")) return missed("timed-out", "the page is too busy to answer");
+  if (error instanceof Error && error.name === "TimeoutError") return explainTimeout(message);
   if (
     /is not visible|outside of the viewport|is not editable|not an? <|Element is not|Malformed value|Cannot type/i.test(
       firstLine(message),

@@ -3,6 +3,7 @@ import { loadConfig } from "../config/load-config.js";
 import { denyAll, type Approve } from "../domain/approval.js";
 import { errorCodes, isSgdrError } from "../domain/error.js";
 import { parseSecret, secretsOf } from "../domain/secrets.js";
+import { eitherOf } from "../lib/limit.js";
 import { buildProgram, isCommanderError, type Asked } from "./build-program.js";
 
 export interface Terminal {
@@ -30,7 +31,7 @@ export async function runCli(words: readonly string[], terminal: Terminal): Prom
   }
   if (!asked) return 0;
   const stop = new AbortController();
-  const signal = AbortSignal.any([terminal.signal, stop.signal]);
+  const signal = eitherOf(terminal.signal, stop.signal);
   const careful = carefulTerminal({ ...terminal, signal }, () => stop.abort(interrupted()));
   try {
     return await answer(asked, careful);

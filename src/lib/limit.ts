@@ -7,7 +7,8 @@ export async function within<Value>(
   signal.throwIfAborted();
   const stop = new AbortController();
   const onAbort = () => stop.abort(signal.reason);
-  const timer = setTimeout(() => stop.abort(new Error(`no answer within ${limitMs} ms`)), limitMs);
+  const late = () => stop.abort(new DOMException(`no answer within ${limitMs} ms`, "TimeoutError"));
+  const timer = setTimeout(late, limitMs);
   signal.addEventListener("abort", onAbort, { once: true });
   try {
     return await Promise.race([work(stop.signal), rejectedBy(stop.signal)]);
@@ -21,6 +22,17 @@ const rejectedBy = (signal: AbortSignal): Promise<never> =>
   new Promise((_, reject) => {
     signal.addEventListener("abort", () => reject(signal.reason), { once: true });
   });
+
+/** Fires with the first of them: Node may collect what `AbortSignal.any` follows, and then nothing fires. */
+export function eitherOf(...signals: readonly AbortSignal[]): AbortSignal {
+  const first = new AbortController();
+  for (const signal of signals) {
+    const onAbort = () => first.abort(signal.reason);
+    if (signal.aborted) onAbort();
+    else signal.addEventListener("abort", onAbort, { once: true });
+  }
+  return first.signal;
+}
 
 /** Waits, or stops waiting at once when the signal fires. */
 export const sleep = (ms: number, signal: AbortSignal): Promise<void> =>

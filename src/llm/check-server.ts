@@ -1,4 +1,5 @@
 import { SgdrError } from "../domain/error.js";
+import { within } from "../lib/limit.js";
 import { didYouMean } from "../lib/nearest-name.js";
 import { placeOf, type Environment, type ModelPlace } from "./catalogue.js";
 import type { ModelOptions } from "./options.js";
@@ -17,14 +18,13 @@ export async function checkServer(
   const place = placeOf(options, environment);
   if (place.checks === "none") return place.baseUrl;
   const { baseUrl, modelId } = place;
-  const response = await list(place, signal);
-  if (response.status === 401)
+  const { status, known } = await list(place, signal);
+  if (status === 401)
     throw new SgdrError(
       "model-unreachable",
       `the server at ${baseUrl} refuses the key (HTTP 401)`,
       "set SGDR_API_KEY",
     );
-  const known = response.ok ? namesIn(await response.json().catch(() => undefined)) : [];
   if (known.length > 0 && !known.some((name) => isSameModel(name, modelId)))
     throw new SgdrError(
       "model-unknown",
@@ -34,11 +34,13 @@ export async function checkServer(
   return baseUrl;
 }
 
-async function list({ baseUrl, apiKey }: ModelPlace, signal: AbortSignal): Promise<Response> {
+async function list({ baseUrl, apiKey }: ModelPlace, signal: AbortSignal) {
   try {
-    return await fetch(`${baseUrl}/models`, {
-      headers: apiKey === "" ? {} : { authorization: `Bearer ${apiKey}` },
-      signal: AbortSignal.any([signal, AbortSignal.timeout(listMs)]),
+    const headers = apiKey === "" ? {} : { authorization: `Bearer ${apiKey}` };
+    return await within(listMs, signal, async (limited) => {
+      const response = await fetch(`${baseUrl}/models`, { headers, signal: limited });
+      const body: unknown = response.ok ? await response.json().catch(() => undefined) : undefined;
+      return { status: response.status, known: namesIn(body) };
     });
   } catch (cause) {
     signal.throwIfAborted();

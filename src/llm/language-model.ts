@@ -11,6 +11,7 @@ import {
   refusesTemperature,
   saidBy,
 } from "./explain-failure.js";
+import { within } from "../lib/limit.js";
 import { firstJson } from "./json-in.js";
 import type { ModelOptions } from "./options.js";
 import type { SdkModel } from "./sdk-model.js";
@@ -176,15 +177,17 @@ const contextOf = ({ line, request }: Talk, tries: number) => ({
 async function generate(talk: Talk, form: Form): Promise<Heard> {
   const { line, request, signal } = talk;
   const limit = request.maxReplyTokens + form.room;
-  const { text, finishReason, usage } = await generateText({
-    model: line.model,
-    ...wording(request, form.structured),
-    ...(form.temperature && { temperature: line.settings.temperature }),
-    ...(form.maxTokens ? { maxOutputTokens: limit } : newerLimit(line.model, limit)),
-    ...(form.structured && request.jsonSchema && { output: jsonOutput(request.jsonSchema) }),
-    maxRetries: 0,
-    abortSignal: AbortSignal.any([signal, AbortSignal.timeout(line.settings.replyMs)]),
-  });
+  const ask = async (abortSignal: AbortSignal) =>
+    await generateText({
+      model: line.model,
+      ...wording(request, form.structured),
+      ...(form.temperature && { temperature: line.settings.temperature }),
+      ...(form.maxTokens ? { maxOutputTokens: limit } : newerLimit(line.model, limit)),
+      ...(form.structured && request.jsonSchema && { output: jsonOutput(request.jsonSchema) }),
+      maxRetries: 0,
+      abortSignal,
+    });
+  const { text, finishReason, usage } = await within(line.settings.replyMs, signal, ask);
   talk.usage = {
     inputTokens: talk.usage.inputTokens + (usage.inputTokens ?? 0),
     outputTokens: talk.usage.outputTokens + (usage.outputTokens ?? 0),

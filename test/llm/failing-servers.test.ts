@@ -1,5 +1,10 @@
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
 import { chat, chatServer, failure, refuses, request, says, signal, type Turn } from "./_chat-server.js";
+
+setFlagsFromString("--expose-gc");
+const collect = runInNewContext("gc") as () => void;
 
 const busy =
   (headers: Record<string, string>): Turn =>
@@ -45,6 +50,17 @@ for (const [what, turns] of Object.entries(recovering))
     });
     expect(server.bodies).toHaveLength(turns.length + 1);
   });
+
+test("a silent server is given up on although memory is collected meanwhile", async () => {
+  const server = await chatServer(silent, ok);
+  const model = await chat(server, { replyMs: 400 });
+  const collecting = setInterval(collect, 20);
+  try {
+    expect(await model.reply(request, signal)).toMatchObject({ kind: "reply", text: "Fine." });
+  } finally {
+    clearInterval(collecting);
+  }
+}, 30_000);
 
 test("Retry-After is waited for", async () => {
   const server = await chatServer(busy({ "retry-after": "1" }), ok);

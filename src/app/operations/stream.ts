@@ -5,6 +5,7 @@ import { readTaskFile, type TaskFile } from "../../benchmarks/own/read-task-file
 import { secretTexts } from "../../benchmarks/own/secret-texts.js";
 import { readTaskLine, type ReadLine } from "../../benchmarks/own/task-line.js";
 import { Config } from "../../config/config.js";
+import { eitherOf } from "../../lib/limit.js";
 import { createAgent } from "../agent.js";
 import { defineOperation, type OperationContext } from "../operation.js";
 import { lineKey } from "../reopen-suite.js";
@@ -89,7 +90,7 @@ async function runFile(
   const place = { file, folder, sites: config.sites };
   const idle = idleTimer(watch ? idleSeconds : 0);
   const later = watch
-    ? lateTasks(followFile(file, bytes, AbortSignal.any([signal, idle.signal])), {
+    ? lateTasks(followFile(file, bytes, eitherOf(signal, idle.signal)), {
         read: (text, line) => readTaskLine(text, { ...place, line }),
         known: new Set(lines.map(({ task }) => task.id)),
         secrets: new Set(secret),

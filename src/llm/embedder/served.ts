@@ -1,6 +1,7 @@
 import { embedMany, wrapEmbeddingModel } from "ai";
 import { isSgdrError, SgdrError } from "../../domain/error.js";
 import type { Embedder } from "../../domain/ports.js";
+import { within } from "../../lib/limit.js";
 import { unit } from "../../retrieval/vector.js";
 import { placeOf, type ModelPlace } from "../catalogue.js";
 import { checkServer } from "../check-server.js";
@@ -125,12 +126,9 @@ async function ask(line: Line, texts: readonly string[], signal: AbortSignal): P
 }
 
 async function request(line: Line, texts: readonly string[], signal: AbortSignal): Promise<Float32Array[]> {
-  const { embeddings, usage } = await embedMany({
-    model: line.model,
-    values: [...texts],
-    maxRetries: 0,
-    abortSignal: AbortSignal.any([signal, AbortSignal.timeout(line.settings.replyMs)]),
-  });
+  const ask = async (abortSignal: AbortSignal) =>
+    await embedMany({ model: line.model, values: [...texts], maxRetries: 0, abortSignal });
+  const { embeddings, usage } = await within(line.settings.replyMs, signal, ask);
   if (Number.isFinite(usage.tokens)) line.settings.onTokens?.(usage.tokens);
   if (embeddings.length !== texts.length)
     throw unusable(line, `${embeddings.length} vectors for ${texts.length} texts`);
