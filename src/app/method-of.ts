@@ -35,13 +35,7 @@ export interface MethodParts {
 /** A method whose memory is nobody else's business. */
 export type AnyMethod = Method<unknown>;
 
-const choosings: Readonly<Record<Config["method"], Choosing>> = {
-  vanilla: "score",
-  sgdr: "score",
-  "sgdr+": "score",
-  random: "chance",
-  all: "all",
-};
+const choosings: Readonly<Partial<Record<Config["method"], Choosing>>> = { random: "chance", all: "all" };
 
 /** The configured method for one site's stream of tasks. */
 export function methodOf(parts: MethodParts): AnyMethod {
@@ -61,7 +55,7 @@ export function methodOf(parts: MethodParts): AnyMethod {
       summaries: told,
       options: config,
       offers: (task) => ({ ...config, resettable: parts.canReset(task) }),
-      choosing: choosings[config.method],
+      choosing: choosings[config.method] ?? "score",
       // not the run's own id: two runs with one seed must draw the same
       seed: "0",
       emit,

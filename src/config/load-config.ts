@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { z } from "zod";
 import { SgdrError } from "../domain/error.js";
+import { commaList } from "../lib/comma-list.js";
 import { didYouMean } from "../lib/nearest-name.js";
 import { Config, isSecret } from "./config.js";
 import { optionList, type OptionRow } from "./option-list.js";
@@ -100,10 +101,7 @@ export function fromText(text: string, type: OptionRow["type"]): unknown {
           ? false
           : text;
     case "list":
-      return text
-        .split(",")
-        .map((part) => part.trim())
-        .filter((part) => part !== "");
+      return commaList(text);
     case "table":
       try {
         return JSON.parse(text);

@@ -160,3 +160,10 @@ export const RequestRecord = z
   })
   .readonly();
 export type RequestRecord = z.infer<typeof RequestRecord>;
+
+const reading = new Set(["GET", "HEAD", "OPTIONS"]);
+/** A request that may change something on the site. */
+export const isChange = ({ method }: Pick<RequestRecord, "method">): boolean => !reading.has(method);
+/** The changes among some requests, as `POST /path`, in order. */
+export const changesIn = (requests: readonly RequestRecord[]): readonly string[] =>
+  requests.filter(isChange).map(({ method, origin, path }) => `${method} ${origin}${path}`);

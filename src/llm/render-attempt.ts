@@ -1,4 +1,4 @@
-import type { Outcome } from "../domain/action.js";
+import { isChange, type Outcome } from "../domain/action.js";
 import type { ActionRecord, EpisodeEnd, Step, Trajectory } from "../domain/trajectory.js";
 import { unreachable } from "../lib/never.js";
 import { actionText, shortCall } from "./render-action.js";
@@ -46,10 +46,9 @@ const outcomeText = ({ kind, words }: Outcome): string =>
     .filter((text) => text !== "")
     .join(": ");
 
-const reading = new Set(["GET", "HEAD", "OPTIONS"]);
 const changes = ({ requests }: ActionRecord): readonly string[] =>
   requests
-    .filter(({ method }) => !reading.has(method))
+    .filter(isChange)
     .map(
       ({ method, origin, path, status }) =>
         `sent ${method} ${oneLine(origin + path)} (${status ?? "no answer"})`,

@@ -3,6 +3,7 @@ import { signatureOf } from "../domain/check-call.js";
 import type { View } from "../domain/roles.js";
 import type { Step } from "../domain/trajectory.js";
 import type { PromptSet } from "../prompts/prompt.js";
+import { oneLine, siteText } from "./site-text.js";
 
 const historyLimit = 20;
 const thoughtLimit = 160;
@@ -24,7 +25,7 @@ export function renderView({ view, page, prompts, boundary }: ViewParts): { syst
   const { observation, past, actions, maxCalls } = view;
   const rule = callRule(maxCalls);
   // a model can be talked into typing the boundary into a page, which then knows it
-  const ofSite = (text: string): string => text.replaceAll(boundary, "(boundary)");
+  const ofSite = (text: string): string => siteText(text, boundary);
   const user = prompts.render("policy-user", {
     goal: view.task.goal,
     answerRule: renderAnswerRule(view, prompts) + renderSecrets(view, prompts),
@@ -32,7 +33,7 @@ export function renderView({ view, page, prompts, boundary }: ViewParts): { syst
     tabs: ofSite(renderTabs(observation.tabs)),
     url: ofSite(oneLine(observation.url)),
     title: ofSite(oneLine(observation.title)),
-    page: page === "" ? "(the page is empty)" : ofSite(page.replace(otherLineEnds, " ")),
+    page: page === "" ? "(the page is empty)" : ofSite(page),
     actions: actions.map((spec) => `${signatureOf(spec)}: ${spec.about} Example: ${spec.example}`).join("\n"),
     support: renderSupport(view, prompts),
     history: ofSite(renderHistory(past)),
@@ -41,12 +42,6 @@ export function renderView({ view, page, prompts, boundary }: ViewParts): { syst
   });
   return { system: prompts.render("policy-system", { callRule: rule }), user };
 }
-
-/** Ends of lines that quoting leaves as they are. */
-const otherLineEnds = /[\v\f\u0085\u2028\u2029]/g;
-
-/** A page chooses its title and the names of its controls, and must not begin a line of its own with them. */
-const oneLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, " ").trim();
 
 const renderTabs = (tabs: View["observation"]["tabs"]): string =>
   tabs

@@ -1,3 +1,4 @@
+import { isChange } from "../domain/action.js";
 import type { Step, Trajectory } from "../domain/trajectory.js";
 import type { CleanStep } from "../domain/window.js";
 
@@ -21,12 +22,9 @@ const partsOf = ({ index, thought, calls, observation }: Step): Omit<CleanStep, 
   before: observation,
 });
 
-const isWrite = ({ method }: { readonly method: string }): boolean =>
-  method !== "GET" && method !== "HEAD" && method !== "OPTIONS";
-
 /** Whether an action sent something that may have changed the site. */
 export const wrote = ({ actions }: Pick<CleanStep, "actions">): boolean =>
-  actions.some(({ requests }) => requests.some(isWrite));
+  actions.some(({ requests }) => requests.some(isChange));
 
 const says = new Set(["send_msg_to_user", "report_infeasible"]);
 

@@ -1,11 +1,10 @@
-import { primitives, type ActionSpec, type Outcome, missed } from "../domain/action.js";
-import type { Call, CallValue } from "../domain/call.js";
+import { changesIn, missed, primitives, type ActionSpec, type Outcome } from "../domain/action.js";
+import type { Call } from "../domain/call.js";
 import { recordOf, type ObservationRecord } from "../domain/observation.js";
 import type { BrowserSession } from "../domain/ports.js";
 import type { ActionRecord, Trajectory } from "../domain/trajectory.js";
-import { no, ok, type Result } from "../lib/result.js";
-import { indexPage } from "../observation/fingerprint.js";
-import { refind } from "../observation/refind.js";
+import { no } from "../lib/result.js";
+import { recall } from "./recall.js";
 
 export type Replayed =
   | {
@@ -36,7 +35,10 @@ export async function replay(
   const actions: ActionRecord[] = [];
   for (const [at, action] of recorded.entries()) {
     signal.throwIfAborted();
-    const call = await recall(action, session, signal);
+    const seen = await session.observe(signal);
+    const call = seen.ok
+      ? recall(action, seen.value, session.actions)
+      : no(missed("page-closed", seen.problem));
     const stopped = (outcome: Outcome): Replayed => ({
       kind: "stopped",
       at,
@@ -66,29 +68,5 @@ const specs: Readonly<Record<string, ActionSpec>> = primitives;
 const isWorthRepeating = ({ call, outcome }: ActionRecord): boolean =>
   outcome.kind === "ok" && specs[call.name]?.ends === undefined;
 
-async function recall(
-  { call, targets }: ActionRecord,
-  session: BrowserSession,
-  signal: AbortSignal,
-): Promise<Result<Call, Outcome>> {
-  const seen = await session.observe(signal);
-  if (!seen.ok) return no(missed("page-closed", seen.problem));
-  const page = indexPage(seen.value.nodes);
-  const params = session.actions.find(({ name }) => name === call.name)?.params ?? [];
-  const args: CallValue[] = [...call.args];
-  for (const [index, { name }] of params.entries()) {
-    const wanted = targets[name];
-    if (!wanted) continue;
-    const found = refind(page, wanted);
-    if (found.kind !== "found") return no(missed(found.kind, found.words));
-    args[index] = found.id;
-  }
-  return ok({ name: call.name, args });
-}
-
 const changes = (actions: readonly ActionRecord[]): string =>
-  actions
-    .flatMap(({ requests }) => requests)
-    .filter(({ method }) => method !== "GET" && method !== "HEAD" && method !== "OPTIONS")
-    .map(({ method, origin, path }) => `${method} ${origin}${path}`)
-    .join("\n");
+  changesIn(actions.flatMap(({ requests }) => requests)).join("\n");

@@ -3,12 +3,12 @@ import type { SkillDraft } from "../domain/roles.js";
 import type { SkillProgram } from "../domain/skill.js";
 import { windowActions, type Window } from "../domain/window.js";
 import { no, ok, type Result } from "../lib/result.js";
+import { nodesFromText } from "../observation/nodes-from-text.js";
 import { checkCallability } from "../skill/callability.js";
 import { checkSkill, type SkillScope } from "../skill/check-skill.js";
 import { expandSkill, type SkillArgs } from "../skill/expand.js";
 import { skillAction } from "../skill/skill-actions.js";
 import { unify } from "../skill/unify.js";
-import { elementsShown } from "./elements-shown.js";
 
 /** A draft that passed every check that costs nothing, with the call that replaces its own window. */
 export interface Candidate {
@@ -54,7 +54,11 @@ export function checkDraft(draft: SkillDraft, options: StaticOptions): Result<Ca
   if (!unified.ok) return refuse("not-its-window", unified.problem);
   const elements = elementsIn(program, unified.value, window);
   if (options.callability) {
-    const shown = elementsShown(window.steps[0]?.before.text ?? "");
+    const shown = new Map(
+      nodesFromText(window.steps[0]?.before.text ?? "").flatMap((node) =>
+        node.id === undefined ? [] : [[node.id, node]],
+      ),
+    );
     const callable = checkCallability(program, unified.value, new Set(shown.keys()), {
       isSame: (param, id) => {
         const [here, was] = [shown.get(id), elements[param]];

@@ -1,16 +1,15 @@
 import { missed } from "../domain/action.js";
-import type { CallValue } from "../domain/call.js";
+import type { Call, CallValue } from "../domain/call.js";
 import type { Fingerprint } from "../domain/fingerprint.js";
 import type { Decided, Policy, View } from "../domain/roles.js";
-import { callName, type Skill } from "../domain/skill.js";
 import { fixedSupport, type OfferedSkill, type Support } from "../domain/support.js";
 import type { ActionRecord } from "../domain/trajectory.js";
 import type { CleanStep } from "../domain/window.js";
 import { no, ok, type Result } from "../lib/result.js";
 import { indexPage } from "../observation/fingerprint.js";
 import { refind } from "../observation/refind.js";
-import { printSkill, skillSignature } from "../skill/print-skill.js";
-import { skillAction } from "../skill/skill-actions.js";
+import { offeredSkill } from "../skill/offered.js";
+import { recall } from "../trajectory/recall.js";
 import type { Candidate } from "./candidate.js";
 
 /** One thing to do again: a primitive as it was recorded, or a skill in the place of its window. */
@@ -74,19 +73,11 @@ export const plannedPolicy = (plan: readonly PlannedStep[]): Policy => ({
 
 const stop = (words: string): Decided => ({ ok: false, thought: "", outcome: missed("failed", words) });
 
-type Found = Result<{ readonly name: string; readonly args: readonly CallValue[] }, string>;
+type Found = Result<Call, string>;
 
-function recordedCall({ call, targets }: ActionRecord, view: View): Found {
-  const params = skillAction(call.name)?.params ?? [];
-  const args: CallValue[] = [...call.args];
-  for (const [place, { name }] of params.entries()) {
-    const wanted = targets[name];
-    if (!wanted) continue;
-    const id = idNow(wanted, view);
-    if (!id.ok) return id;
-    args[place] = id.value;
-  }
-  return ok({ name: call.name, args });
+function recordedCall(record: ActionRecord, { observation, actions }: View): Found {
+  const found = recall(record, observation, actions);
+  return found.ok ? found : no(found.problem.words);
 }
 
 function skillCall({ candidate, name }: Extract<PlannedStep, { kind: "skill" }>, view: View): Found {
@@ -116,24 +107,5 @@ export const planSupport = (plan: readonly PlannedStep[]): Support =>
     skills: plan.flatMap((step) => (step.kind === "skill" ? [offeredAs(step)] : [])),
   });
 
-const offeredAs = ({ candidate, name }: Extract<PlannedStep, { kind: "skill" }>): OfferedSkill => ({
-  id: `${name}@0`,
-  name,
-  signature: skillSignature({ name, params: candidate.program.params }),
-  description: candidate.description,
-  body: printSkill(candidate.program, name),
-  program: candidate.program,
-});
-
-/** A skill of a library as a policy is shown it. */
-export const offeredSkill = (skill: Skill): OfferedSkill => {
-  const name = callName(skill);
-  return {
-    id: skill.id,
-    name,
-    signature: skillSignature({ name, params: skill.program.params }),
-    description: skill.description,
-    body: printSkill(skill.program, name),
-    program: skill.program,
-  };
-};
+const offeredAs = ({ candidate, name }: Extract<PlannedStep, { kind: "skill" }>): OfferedSkill =>
+  offeredSkill({ id: `${name}@0`, name, description: candidate.description, program: candidate.program });

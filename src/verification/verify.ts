@@ -1,5 +1,5 @@
-import type { Policy } from "../domain/roles.js";
-import type { Judge } from "../domain/roles.js";
+import { changesIn } from "../domain/action.js";
+import type { Judge, Policy } from "../domain/roles.js";
 import type { Receipt } from "../domain/skill.js";
 import type { Support } from "../domain/support.js";
 import type { Task } from "../domain/task.js";
@@ -129,14 +129,9 @@ function stoppedAt({ steps, end }: Trajectory, planned: number): string | undefi
   return steps.length === planned ? undefined : `${steps.length} of ${planned} steps were taken`;
 }
 
-const isChange = (method: string): boolean => !["GET", "HEAD", "OPTIONS"].includes(method);
-
 const reachedBy = ({ steps, final }: Trajectory): Reached => ({
   page: final.page,
-  requests: steps
-    .flatMap(({ actions }) => actions.flatMap(({ requests }) => requests))
-    .filter(({ method }) => isChange(method))
-    .map(({ method, origin, path }) => `${method} ${origin}${path}`),
+  requests: changesIn(steps.flatMap(({ actions }) => actions.flatMap(({ requests }) => requests))),
 });
 
 /** Groups in which no two windows share a primitive: first fit, in order. */

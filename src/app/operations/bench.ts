@@ -1,23 +1,17 @@
-import { availableParallelism } from "node:os";
 import { z } from "zod";
-import { openPlayground, PlaygroundOptions, playgroundTasks } from "../../benchmarks/playground/suite.js";
+import { PlaygroundOptions, playgroundTasks } from "../../benchmarks/playground/suite.js";
 import { wordingNames } from "../../benchmarks/playground/kernel/wordings.js";
 import { Config } from "../../config/config.js";
 import { SgdrError } from "../../domain/error.js";
 import type { Task } from "../../domain/task.js";
 import { selectTasks, type Selection } from "../../experiments/select-tasks.js";
+import { commaList } from "../../lib/comma-list.js";
 import { didYouMean } from "../../lib/nearest-name.js";
 import { MethodOptions } from "../../methods/options.js";
-import { createAgent } from "../agent.js";
-import { defineOperation, type OperationContext } from "../operation.js";
-import { benchExit, resultTeller, StreamOutput, streamOutput, streamText } from "./stream-output.js";
+import { defineOperation } from "../operation.js";
+import { benchExit, StreamOutput, streamText } from "./stream-output.js";
+import { streamPlayground } from "./stream-playground.js";
 import { weakNotice } from "./with-agent.js";
-
-const list = (text: string): string[] =>
-  text
-    .split(",")
-    .map((part) => part.trim())
-    .filter((part) => part !== "");
 
 const Previewed = z.strictObject({
   task: z.string(),
@@ -66,14 +60,14 @@ export const bench = defineOperation({
   run: async (input, context) => {
     const { suite, seed, wording, order, limit, subset, preview } = input;
     requireKnown("benchmark", suite, suites);
-    const methods = list(input.methods).map((name) => methodNamed(name));
-    const options = PlaygroundOptions.parse({ sites: list(input.sites), seed, wording, order });
-    const selection: Selection = { limit, subset, ids: list(input.tasks) };
+    const methods = commaList(input.methods).map((name) => methodNamed(name));
+    const options = PlaygroundOptions.parse({ sites: commaList(input.sites), seed, wording, order });
+    const selection: Selection = { limit, subset, ids: commaList(input.tasks) };
     const head = { suite, seed, wording };
     if (preview) return { ...head, preview: previewOf(options, selection), runs: [] };
     if (context.config.model === "rules") context.progress(weakNotice);
     const runs: StreamOutput[] = [];
-    for (const method of methods) runs.push(await runMethod(method, options, selection, context));
+    for (const method of methods) runs.push(await streamPlayground({ method, options, selection }, context));
     return { ...head, preview: [], runs };
   },
   text: ({ runs, preview }) =>
@@ -113,25 +107,3 @@ const previewText = (tasks: readonly z.infer<typeof Previewed>[]): string =>
     ...tasks.map(({ task, kind, goal }) => `${task.padEnd(36)} ${kind.padEnd(12)} ${goal}`),
     `${tasks.length} tasks; nothing was run.`,
   ].join("\n");
-
-async function runMethod(
-  method: Config["method"],
-  options: PlaygroundOptions,
-  selection: Selection,
-  { config, progress, approve, signal }: OperationContext,
-): Promise<StreamOutput> {
-  const began = performance.now();
-  const suite = await openPlayground(options);
-  const parallel = Math.min(config.parallel, Math.max(1, availableParallelism()));
-  const agent = createAgent({ ...config, method, parallel, approve });
-  try {
-    const tasks = selectTasks(suite.tasks, (task) => suite.label(task), selection);
-    const onResult = resultTeller(() => tasks.length, progress);
-    const result = await agent.stream({ suite, tasks, reopen: options, onResult, signal });
-    const policy = config.model;
-    return streamOutput(result, { method, policy, problems: [], ms: performance.now() - began });
-  } finally {
-    await agent.close();
-    await suite.close();
-  }
-}

@@ -1,10 +1,9 @@
 import { z } from "zod";
-import { openPlayground } from "../../benchmarks/playground/suite.js";
+import { PlaygroundOptions } from "../../benchmarks/playground/suite.js";
 import { Config } from "../../config/config.js";
-import { selectTasks } from "../../experiments/select-tasks.js";
-import { createAgent } from "../agent.js";
 import { defineOperation } from "../operation.js";
-import { benchExit, resultTeller, StreamOutput, streamOutput, streamText } from "./stream-output.js";
+import { benchExit, StreamOutput, streamText } from "./stream-output.js";
+import { streamPlayground } from "./stream-playground.js";
 import { weakNotice } from "./with-agent.js";
 
 export const demo = defineOperation({
@@ -16,34 +15,21 @@ export const demo = defineOperation({
   }),
   output: StreamOutput,
   options: Config.keyof().options,
-  run: async ({ limit }, { config, progress, approve, signal }) => {
-    const began = performance.now();
-    const options = { sites: ["shop", "forum"], seed: 1 };
-    const suite = await openPlayground(options);
-    const agent = createAgent({ ...config, approve });
-    try {
-      for (const { kind, url } of suite.sites) progress(`${kind.title} runs at ${url}`);
-      if (config.model === "rules") progress(weakNotice);
-      const selection = { limit, subset: "all", ids: [] } as const;
-      const tasks = selectTasks(suite.tasks, (task) => suite.label(task), selection);
-      const goals = new Map<string, string>(tasks.map(({ id, goal }) => [id, goal]));
-      const tell = resultTeller(() => tasks.length, progress);
-      const result = await agent.stream({
-        suite,
-        tasks,
-        reopen: options,
-        signal,
-        onResult: (one) => {
-          progress(`Goal: ${goals.get(one.task) ?? ""}`);
-          tell(one);
+  run: async ({ limit }, context) => {
+    const { config, progress } = context;
+    if (config.model === "rules") progress(weakNotice);
+    return await streamPlayground(
+      {
+        method: config.method,
+        options: PlaygroundOptions.parse({ sites: ["shop", "forum"] }),
+        selection: { limit, subset: "all", ids: [] },
+        onOpen: ({ sites }) => {
+          for (const { kind, url } of sites) progress(`${kind.title} runs at ${url}`);
         },
-      });
-      const { method, model: policy } = config;
-      return streamOutput(result, { method, policy, problems: [], ms: performance.now() - began });
-    } finally {
-      await agent.close();
-      await suite.close();
-    }
+        goals: true,
+      },
+      context,
+    );
   },
   text: (output) =>
     `${streamText(output)}\nLook at the sites yourself with: sgdr playground. More tasks: sgdr bench playground --subset small`,

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { startSite, type RunningSite } from "../../benchmarks/playground/kernel/serve.js";
 import { sitesNamed } from "../../benchmarks/playground/sites.js";
+import { commaList } from "../../lib/comma-list.js";
 import { defineOperation } from "../operation.js";
 
 const Shown = z.strictObject({
@@ -35,12 +36,7 @@ export const playground = defineOperation({
   }),
   output: z.array(Shown),
   run: async ({ sites: names, seed, port, guest }, { announce, signal }) => {
-    const kinds = sitesNamed(
-      names
-        .split(",")
-        .map((name) => name.trim())
-        .filter((name) => name !== ""),
-    );
+    const kinds = sitesNamed(commaList(names));
     const running: RunningSite[] = [];
     try {
       for (const [index, kind] of kinds.entries())

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isChange } from "../../domain/action.js";
 import { callText } from "../../domain/call.js";
 import { SgdrError } from "../../domain/error.js";
 import type { RunRow, Store } from "../../domain/store.js";
@@ -96,7 +97,7 @@ const rewardLine = ({ reward, reasons }: TaskResult): string =>
   reward === 1 ? "Solved." : `${reward === 0 ? "Missed" : "Not scored"}: ${reasons.join("; ")}`;
 
 function stepLines({ index, observation, thought, calls, actions, outcome }: Step, pages: boolean): string[] {
-  const requests = actions.flatMap((action) => action.requests).filter(({ method }) => method !== "GET");
+  const requests = actions.flatMap((action) => action.requests).filter(isChange);
   return [
     `${index + 1}. at ${observation.url}  ${observation.title}`,
     ...(pages ? [observation.text.replace(/^/gm, "   | ")] : []),

@@ -1,7 +1,7 @@
 import type { Emit } from "../../domain/event.js";
 import type { Clock } from "../../domain/ports.js";
 import type { Retrieved } from "../../domain/retrieval.js";
-import type { Skill } from "../../domain/skill.js";
+import { callName, type Skill } from "../../domain/skill.js";
 import type { StepSupport, Support } from "../../domain/support.js";
 import type { Task } from "../../domain/task.js";
 import { offerable, type OfferRules } from "../../library/levels.js";
@@ -9,7 +9,7 @@ import type { Library } from "../../library/library.js";
 import { retrieveAll, retrieveAtRandom } from "../../retrieval/controls.js";
 import type { RetrievalOptions } from "../../retrieval/options.js";
 import type { Retriever } from "../../retrieval/retriever.js";
-import { offeredSkill } from "../../verification/replay-plan.js";
+import { offeredSkill } from "../../skill/offered.js";
 import type { Summaries } from "./summaries.js";
 
 /** How the offered skills are chosen: the paper's way, or one of the controls. */
@@ -68,7 +68,7 @@ export async function stateGroundedSupport(
         notes: [],
         skills: retrieved.offered.flatMap((id) => {
           const skill = eligible.get(id);
-          return skill ? [offeredSkill(skill)] : [];
+          return skill ? [offeredSkill({ ...skill, name: callName(skill) })] : [];
         }),
       };
     },

@@ -1,5 +1,5 @@
 import type { ObservationRecord } from "../../domain/observation.js";
-import { nodesFromText } from "../page/page-text.js";
+import { nodesFromText } from "../../observation/nodes-from-text.js";
 import { summaryOf } from "../summarizer.js";
 
 /** The kind of page in the summarizer's own words, without what differs from one page of the kind to the next. */

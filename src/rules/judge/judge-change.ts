@@ -4,7 +4,7 @@ import { operationOf, readGoal } from "../goal/read-goal.js";
 import type { GoalValue } from "../goal/values.js";
 import { mentions } from "../matching.js";
 import { changedSomething, newMessages } from "../memory.js";
-import { nodesFromText } from "../page/page-text.js";
+import { nodesFromText } from "../../observation/nodes-from-text.js";
 import { itemOf, readPage } from "../page/page.js";
 import { failureWords, sending, successWords } from "../vocabulary.js";
 import { plainText, shared, stem, stemList, stemsOf } from "../words.js";

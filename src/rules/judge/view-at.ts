@@ -1,6 +1,6 @@
 import type { View } from "../../domain/roles.js";
 import type { Trajectory } from "../../domain/trajectory.js";
-import { nodesFromText } from "../page/page-text.js";
+import { nodesFromText } from "../../observation/nodes-from-text.js";
 import { situationOf, type Situation } from "../situation.js";
 
 /** What the policy would have had before its eyes at a step; behind the last step, the final page. */

@@ -5,8 +5,6 @@ import type { Tables } from "./tables.js";
 import type { Template } from "./template.js";
 import type { SiteEnv, Visitors } from "./visitor.js";
 
-export type { SiteEnv } from "./visitor.js";
-
 export const siteNames = ["shop", "forum", "admin", "code", "map"] as const;
 export type SiteName = (typeof siteNames)[number];
 

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import type { Desk } from "../kernel/desk.js";
-import type { SiteEnv } from "../kernel/site.js";
+import type { SiteEnv } from "../kernel/visitor.js";
 import { labelsOf, type Labels } from "./labels.js";
 import type { MapState, User } from "./state.js";
 

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import type { Desk } from "../kernel/desk.js";
-import type { SiteEnv } from "../kernel/site.js";
+import type { SiteEnv } from "../kernel/visitor.js";
 import { labelsOf, type Labels } from "./labels.js";
 import type { ShopState, User } from "./state.js";
 

@@ -1,5 +1,5 @@
 import type { Hono } from "hono";
-import type { SiteEnv } from "../../kernel/site.js";
+import type { SiteEnv } from "../../kernel/visitor.js";
 import { orderPage } from "../pages/order.js";
 import type { Problems, Refused } from "../pages/parts.js";
 import { carriers, type Order } from "../state.js";

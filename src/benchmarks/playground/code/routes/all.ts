@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { assets } from "../../kernel/assets.js";
-import type { SiteEnv } from "../../kernel/site.js";
+import type { SiteEnv } from "../../kernel/visitor.js";
 import type { Visitors } from "../../kernel/visitor.js";
 import { signInPage } from "../pages/plain.js";
 import { accounts } from "../seed/people.js";

@@ -1,5 +1,5 @@
 import type { Hono } from "hono";
-import type { SiteEnv } from "../../kernel/site.js";
+import type { SiteEnv } from "../../kernel/visitor.js";
 import { profilePage } from "../pages/account.js";
 import { orderPage, ordersPage } from "../pages/orders.js";
 import type { Problems } from "../pages/parts.js";

@@ -1,5 +1,5 @@
 import type { Hono } from "hono";
-import type { SiteEnv } from "../../kernel/site.js";
+import type { SiteEnv } from "../../kernel/visitor.js";
 import { addressForm, addressesPage, type addressFields } from "../pages/account.js";
 import type { Problems } from "../pages/parts.js";
 import type { Address, User } from "../state.js";

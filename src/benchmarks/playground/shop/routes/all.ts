@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { assets } from "../../kernel/assets.js";
-import type { SiteEnv } from "../../kernel/site.js";
+import type { SiteEnv } from "../../kernel/visitor.js";
 import type { Visitors } from "../../kernel/visitor.js";
 import type { ShopDesk } from "../view.js";
 import { orderRoutes, profileRoutes } from "./account.js";

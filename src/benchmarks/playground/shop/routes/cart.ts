@@ -1,5 +1,5 @@
 import type { Hono } from "hono";
-import type { SiteEnv } from "../../kernel/site.js";
+import type { SiteEnv } from "../../kernel/visitor.js";
 import { linesOf, sameOptions, sumsOf } from "../basket.js";
 import { cartPage } from "../pages/cart.js";
 import type { Problems } from "../pages/parts.js";

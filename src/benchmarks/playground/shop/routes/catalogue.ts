@@ -1,5 +1,5 @@
 import type { Hono } from "hono";
-import type { SiteEnv } from "../../kernel/site.js";
+import type { SiteEnv } from "../../kernel/visitor.js";
 import { inDepartment, narrowed, ratingsOf, searched, sortNames, type Filters } from "../catalogue.js";
 import { estimatorWidget, deliveryPage } from "../pages/estimator.js";
 import { productList } from "../pages/list.js";

@@ -1,5 +1,5 @@
 import type { Hono } from "hono";
-import type { SiteEnv } from "../../kernel/site.js";
+import type { SiteEnv } from "../../kernel/visitor.js";
 import { deliveryMethods, isMethod, linesOf, sumsOf } from "../basket.js";
 import {
   addressStep,

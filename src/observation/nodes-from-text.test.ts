@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { PageNode } from "../../domain/observation.js";
-import { renderNodes } from "../../observation/render.js";
-import { nodesFromText } from "./page-text.js";
+import type { PageNode } from "../domain/observation.js";
+import { renderNodes } from "./render.js";
+import { nodesFromText } from "./nodes-from-text.js";
 
 const nodes: PageNode[] = [
   { depth: 0, role: "main", name: "" },

@@ -1,4 +1,4 @@
-import type { NodeState, PageNode } from "../../domain/observation.js";
+import type { NodeState, PageNode } from "../domain/observation.js";
 
 const line = /^(\t*)(?:\[(\w+)\] )?([a-z]+)(?: ("(?:[^"\\]|\\.)*"))?(.*)$/;
 const valued = / (type|level|value|url)=("(?:[^"\\]|\\.)*"|\S+)/g;

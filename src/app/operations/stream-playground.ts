@@ -1,0 +1,56 @@
+import { availableParallelism } from "node:os";
+import {
+  openPlayground,
+  type Playground,
+  type PlaygroundOptions,
+} from "../../benchmarks/playground/suite.js";
+import type { Config } from "../../config/config.js";
+import { selectTasks, type Selection } from "../../experiments/select-tasks.js";
+import { createAgent } from "../agent.js";
+import type { OperationContext } from "../operation.js";
+import { resultTeller, streamOutput, type StreamOutput } from "./stream-output.js";
+
+export interface PlaygroundRun {
+  readonly method: Config["method"];
+  readonly options: PlaygroundOptions;
+  readonly selection: Selection;
+  /** Told when the sites are up. */
+  readonly onOpen?: (suite: Playground) => void;
+  /** Also tell the goal of each task. */
+  readonly goals?: boolean;
+}
+
+/** One method on the playground, from the sites' start to their end. */
+export async function streamPlayground(
+  { method, options, selection, onOpen, goals = false }: PlaygroundRun,
+  { config, progress, approve, signal }: OperationContext,
+): Promise<StreamOutput> {
+  const began = performance.now();
+  const suite = await openPlayground(options);
+  const parallel = Math.min(config.parallel, Math.max(1, availableParallelism()));
+  const agent = createAgent({ ...config, method, parallel, approve });
+  try {
+    onOpen?.(suite);
+    const tasks = selectTasks(suite.tasks, (task) => suite.label(task), selection);
+    const tell = resultTeller(() => tasks.length, progress);
+    const result = await agent.stream({
+      suite,
+      tasks,
+      reopen: options,
+      signal,
+      onResult: (one) => {
+        if (goals) progress(`Goal: ${one.goal}`);
+        tell(one);
+      },
+    });
+    return streamOutput(result, {
+      method,
+      policy: config.model,
+      problems: [],
+      ms: performance.now() - began,
+    });
+  } finally {
+    await agent.close();
+    await suite.close();
+  }
+}
