@@ -2,6 +2,7 @@ import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import type { Browser, BrowserContext, BrowserContextOptions } from "playwright-core";
 import { SgdrError } from "../domain/error.js";
+import { disabledFeatures } from "./disabled-features.js";
 import { browserHint, findBrowser } from "./find-browser.js";
 import type { BrowserOptions } from "./options.js";
 
@@ -22,7 +23,7 @@ export async function launchBrowser(options: BrowserOptions): Promise<Browser> {
     return await chromium.launch({
       executablePath,
       headless: !options.headed,
-      args: [...flags, ...rootFlags, ...(options.headed ? [] : ["--disable-gpu"])],
+      args: [...flags, ...rootFlags, ...(options.headed ? [] : ["--disable-gpu", disabledFeatures])],
       // Ctrl-C is the caller's to handle: the browser must live long enough for the run to be put away
       handleSIGINT: false,
       handleSIGTERM: false,

@@ -25,6 +25,34 @@ beforeAll(async () => {
 });
 afterAll(async () => await pages.close());
 
+describe("the switches of a headless browser", () => {
+  /** A program in the browser's place that writes down how it was started. */
+  async function switches(options: ConfigInput): Promise<string[]> {
+    const place = folder();
+    const program = join(place, "browser");
+    writeFileSync(program, `#!/bin/sh\nfor one in "$@"; do echo "$one" >> "${place}/asked"; done\nexit 1\n`, {
+      mode: 0o755,
+    });
+    await launchBrowser(Config.parse({ ...options, browser: program })).catch(() => undefined);
+    return readFileSync(join(place, "asked"), "utf8").split("\n");
+  }
+  const features = (all: readonly string[]): string[][] =>
+    all
+      .filter((one) => one.startsWith("--disable-features="))
+      .map((one) => one.slice(one.indexOf("=") + 1).split(","));
+
+  test("turn off what Playwright turns off, and the address bar's pop-ups besides", async () => {
+    const [playwrights = [], ours = [], ...more] = features(await switches({}));
+    expect(more).toEqual([]);
+    expect(playwrights.length).toBeGreaterThan(5);
+    expect(playwrights.filter((name) => !ours.includes(name))).toEqual([]);
+    expect(ours).toContain("WebUIOmniboxPopup");
+  });
+
+  test("leave a browser that people look at as it is", async () =>
+    expect(features(await switches({ headed: true }))).toHaveLength(1));
+});
+
 describe("finding a browser", () => {
   test("a configured path is taken as it is", () =>
     expect(findBrowser(process.execPath, {})).toBe(process.execPath));

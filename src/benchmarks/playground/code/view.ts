@@ -1,6 +1,6 @@
 import type { Context } from "hono";
-import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import type { Desk } from "../kernel/desk.js";
+import { flashOf } from "../kernel/flash.js";
 import type { SiteEnv } from "../kernel/visitor.js";
 import { labelsOf, type Labels } from "./labels.js";
 import type { CodeState, User } from "./state.js";
@@ -20,33 +20,17 @@ export interface View {
   readonly here: string;
 }
 
-const flashCookie = "code_flash";
+const flash = flashOf("code");
+export const { redirectWith } = flash;
 
 export function viewOf(context: CodeContext, desk: CodeDesk): View {
   const { pathname, search } = new URL(context.req.url);
-  const flash = getCookie(context, flashCookie) ?? "";
-  if (flash !== "") deleteCookie(context, flashCookie, { path: "/" });
   const user = context.get("user");
   return {
     state: desk.state,
     labels: labelsOf(desk.skin),
     me: desk.state.users.find(({ id }) => id === user),
-    flash,
+    flash: flash.take(context),
     here: `${pathname}${search}`,
   };
-}
-
-/** Goes on to another page, which shows the message. */
-export function redirectWith(context: CodeContext, to: string, text: string): Response {
-  setCookie(context, flashCookie, text, { path: "/", httpOnly: true, sameSite: "Lax" });
-  return context.redirect(to, 303);
-}
-
-export type Fields = Readonly<Record<string, string>>;
-/** The fields of a posted form as trimmed texts. */
-export async function fieldsOf(context: CodeContext): Promise<Fields> {
-  const body = await context.req.parseBody();
-  return Object.fromEntries(
-    Object.entries(body).map(([name, value]) => [name, typeof value === "string" ? value.trim() : ""]),
-  );
 }

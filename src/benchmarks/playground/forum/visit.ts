@@ -1,6 +1,6 @@
 import type { Context } from "hono";
-import { getCookie, setCookie } from "hono/cookie";
 import type { Desk } from "../kernel/desk.js";
+import { flashOf } from "../kernel/flash.js";
 import type { Html } from "../kernel/html.js";
 import type { SiteEnv } from "../kernel/visitor.js";
 import { labelsOf, type Labels } from "./labels.js";
@@ -23,11 +23,9 @@ export interface Visit {
 export type ForumContext = Context<SiteEnv>;
 export type ForumDesk = Desk<ForumState>;
 
-const flashCookie = "forum_flash";
+const flash = flashOf("forum");
 
 export function visitOf(context: ForumContext, desk: ForumDesk): Visit {
-  const flash = getCookie(context, flashCookie) ?? "";
-  if (flash !== "") setCookie(context, flashCookie, "", { path: "/", maxAge: 0 });
   const { pathname, search } = new URL(context.req.url);
   return {
     state: desk.state,
@@ -35,7 +33,7 @@ export function visitOf(context: ForumContext, desk: ForumDesk): Visit {
     me: userOf(desk.state, context.get("user")),
     words: labelsOf(desk.skin),
     here: pathname + search,
-    flash,
+    flash: flash.take(context),
   };
 }
 
@@ -62,16 +60,7 @@ export async function written(
     );
     return context.json({ toast: said, patches: ready });
   }
-  setCookie(context, flashCookie, said, { path: "/", httpOnly: true, sameSite: "Lax" });
-  return context.redirect(back, 303);
-}
-
-export type Fields = Readonly<Record<string, string>>;
-export async function fieldsOf(context: ForumContext): Promise<Fields> {
-  const body = await context.req.parseBody();
-  return Object.fromEntries(
-    Object.entries(body).map(([name, value]) => [name, typeof value === "string" ? value.trim() : ""]),
-  );
+  return flash.redirectWith(context, back, said);
 }
 
 /** Words that go with the fields that are wrong. */

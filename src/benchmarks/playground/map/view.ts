@@ -26,12 +26,3 @@ export function viewOf(context: MapContext, desk: MapDesk): View {
     isPart: context.req.header("x-part") === "panel",
   };
 }
-
-export type Fields = Readonly<Record<string, string>>;
-/** The fields of a posted form as trimmed texts. */
-export async function fieldsOf(context: MapContext): Promise<Fields> {
-  const body = await context.req.parseBody();
-  return Object.fromEntries(
-    Object.entries(body).map(([name, value]) => [name, typeof value === "string" ? value.trim() : ""]),
-  );
-}

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
-import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import type { Desk } from "../kernel/desk.js";
+import { flashOf } from "../kernel/flash.js";
 import type { SiteEnv } from "../kernel/visitor.js";
 import { labelsOf, type Labels } from "./labels.js";
 import type { ShopState, User } from "./state.js";
@@ -26,7 +26,7 @@ export interface View {
   readonly here: string;
 }
 
-const flashCookie = "shop_flash";
+const flash = flashOf("shop");
 const kinds: readonly Flash["kind"][] = ["toast", "notice", "warning"];
 
 export function viewOf(context: ShopContext, desk: ShopDesk): View {
@@ -43,28 +43,16 @@ export function viewOf(context: ShopContext, desk: ShopDesk): View {
 }
 
 function takeFlash(context: ShopContext): Flash | undefined {
-  const told = getCookie(context, flashCookie);
-  if (told === undefined) return undefined;
-  deleteCookie(context, flashCookie, { path: "/" });
+  const told = flash.take(context);
   const at = told.indexOf(":");
   const kind = kinds.find((name) => name === told.slice(0, at));
   return kind && { kind, text: told.slice(at + 1) };
 }
 
 /** Goes on to another page, which shows the message. */
-export function redirectWith(context: ShopContext, to: string, kind: Flash["kind"], text: string): Response {
-  setCookie(context, flashCookie, `${kind}:${text}`, { path: "/", httpOnly: true, sameSite: "Lax" });
-  return context.redirect(to, 303);
-}
+export const redirectWith = (context: ShopContext, to: string, kind: Flash["kind"], text: string): Response =>
+  flash.redirectWith(context, to, `${kind}:${text}`);
 
 /** Only places on this site are gone back to. */
 export const localPath = (path: string | undefined, fallback: string): string =>
   path !== undefined && /^\/(?!\/)/.test(path) ? path : fallback;
-
-/** The fields of a posted form as trimmed texts; of a repeated one the last. */
-export async function formOf(context: ShopContext): Promise<Readonly<Record<string, string>>> {
-  const body = await context.req.parseBody();
-  return Object.fromEntries(
-    Object.entries(body).map(([name, value]) => [name, typeof value === "string" ? value.trim() : ""]),
-  );
-}

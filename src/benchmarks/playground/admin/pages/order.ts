@@ -1,8 +1,9 @@
 import { html, money, type Html } from "../../kernel/html.js";
+import { invalid, problemOf } from "../../kernel/forms.js";
 import { customerOf, nameOf } from "../queries.js";
 import type { Order } from "../state.js";
 import type { View } from "../view.js";
-import { badge, invalid, moment, problemOf, type Refused } from "./parts.js";
+import { badge, moment, type Refused } from "./parts.js";
 import { shippingSection } from "./shipping.js";
 
 export function orderPage(view: View, order: Order, refused?: Refused): Html {

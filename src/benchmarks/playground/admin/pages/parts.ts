@@ -1,11 +1,8 @@
 import { html, longDate, money, raw, type Html } from "../../kernel/html.js";
-import type { Labels } from "../labels.js";
+import type { Fields, Problems } from "../../kernel/forms.js";
 import { customerOf, itemsIn, type Shown } from "../queries.js";
 import type { Order } from "../state.js";
-import type { Fields, View } from "../view.js";
-
-/** Names of fields with what is wrong in them. */
-export type Problems = Readonly<Record<string, string>>;
+import type { View } from "../view.js";
 
 /** What somebody entered that could not be taken, and why. */
 export interface Refused {
@@ -13,22 +10,6 @@ export interface Refused {
   readonly values: Fields;
   readonly problems: Problems;
 }
-
-export const summaryOf = (labels: Labels, problems: Problems): Html =>
-  Object.keys(problems).length === 0
-    ? html``
-    : html`<div class="alert" role="alert">
-        <strong>${labels.errors}</strong>
-        <ul>
-          ${Object.values(problems).map((text) => html`<li>${text}</li>`)}
-        </ul>
-      </div>`;
-export const problemOf = (problems: Problems, name: string): Html =>
-  problems[name] === undefined
-    ? html``
-    : html`<span class="problem" id="${name}-problem">${problems[name]}</span>`;
-export const invalid = (problems: Problems, name: string): Html =>
-  problems[name] === undefined ? html`` : html` aria-invalid="true" aria-describedby="${name}-problem"`;
 
 export const badge = (status: string): Html =>
   html`<status-badge tone="${status.toLowerCase().replace(" ", "-")}">${status}</status-badge>`;

@@ -1,8 +1,9 @@
 import { html, longDate, raw, type Html } from "../../kernel/html.js";
+import { invalid, problemOf, problemSummary } from "../../kernel/forms.js";
 import { trackingsOf } from "../queries.js";
 import { carriers, type Order, type Tracking } from "../state.js";
 import type { View } from "../view.js";
-import { invalid, problemOf, summaryOf, type Refused } from "./parts.js";
+import { type Refused } from "./parts.js";
 
 export function shippingSection(view: View, order: Order, refused: Refused | undefined): Html {
   const { labels, state } = view;
@@ -48,7 +49,7 @@ function trackingForm({ labels }: View, order: Order, refused: Refused | undefin
     novalidate
     ${refused ? "" : raw("hidden")}
   >
-    ${summaryOf(labels, problems)}
+    ${problemSummary(labels.errors, problems)}
     <div class="row">
       <div class="field">
         <label for="carrier">${words.carrier}</label>

@@ -2,10 +2,10 @@ import { Hono } from "hono";
 import { assets } from "../../kernel/assets.js";
 import type { SiteEnv } from "../../kernel/visitor.js";
 import type { Visitors } from "../../kernel/visitor.js";
+import { fieldsOf, signInForm } from "../../kernel/forms.js";
 import { customerPage, customersPage, dashboardPage, ordersPage, shipmentsPage } from "../pages/lists.js";
-import { signInPage } from "../pages/plain.js";
 import { accounts } from "../seed/people.js";
-import { fieldsOf, redirectWith, viewOf, type AdminContext, type AdminDesk } from "../view.js";
+import { redirectWith, viewOf, type AdminContext, type AdminDesk } from "../view.js";
 import { orderRoutes, trackingRoutes } from "./orders.js";
 import { asStaff, missing, reply } from "./reply.js";
 
@@ -77,7 +77,10 @@ function listRoutes(app: Hono<SiteEnv>, desk: AdminDesk): void {
 function accountRoutes(app: Hono<SiteEnv>, desk: AdminDesk, visitors: Visitors): void {
   app.get("/sign-in", async (context) => {
     const view = viewOf(context, desk);
-    return await reply(context, view, { title: view.labels.signIn.heading, main: signInPage(view, "") });
+    return await reply(context, view, {
+      title: view.labels.signIn.heading,
+      main: signInForm(view.labels, ""),
+    });
   });
   app.post("/sign-in", async (context) => {
     const { user = "", password = "" } = await fieldsOf(context);
@@ -87,7 +90,7 @@ function accountRoutes(app: Hono<SiteEnv>, desk: AdminDesk, visitors: Visitors):
       return redirectWith(context, "/", "Welcome back.");
     }
     const view = viewOf(context, desk);
-    const main = signInPage(view, user, { user: "The user name or the password is not right." });
+    const main = signInForm(view.labels, user, { user: "The user name or the password is not right." });
     return await reply(context, view, { title: view.labels.signIn.heading, main }, 422);
   });
   app.post("/sign-out", async (context) => {

@@ -1,9 +1,10 @@
 import type { Hono } from "hono";
 import type { SiteEnv } from "../../kernel/visitor.js";
+import { fieldsOf, type Problems } from "../../kernel/forms.js";
 import { orderPage } from "../pages/order.js";
-import type { Problems, Refused } from "../pages/parts.js";
+import type { Refused } from "../pages/parts.js";
 import { carriers, type Order } from "../state.js";
-import { fieldsOf, redirectWith, type AdminContext, type AdminDesk, type View } from "../view.js";
+import { redirectWith, type AdminContext, type AdminDesk, type View } from "../view.js";
 import { asStaff, missing, reply } from "./reply.js";
 
 const orderIn = (context: AdminContext, { state }: AdminDesk): Order | undefined =>

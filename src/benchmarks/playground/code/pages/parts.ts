@@ -1,27 +1,7 @@
 import { html, longDate, raw, type Html } from "../../kernel/html.js";
-import type { Labels } from "../labels.js";
 import { commentsOf, nameOf, pathOf } from "../queries.js";
 import type { MergeRequest, Project } from "../state.js";
 import type { View } from "../view.js";
-
-/** Names of fields with what is wrong in them. */
-export type Problems = Readonly<Record<string, string>>;
-
-export const summaryOf = (labels: Labels, problems: Problems): Html =>
-  Object.keys(problems).length === 0
-    ? html``
-    : html`<div class="alert" role="alert">
-        <strong>${labels.errors}</strong>
-        <ul>
-          ${Object.values(problems).map((text) => html`<li>${text}</li>`)}
-        </ul>
-      </div>`;
-export const problemOf = (problems: Problems, name: string): Html =>
-  problems[name] === undefined
-    ? html``
-    : html`<span class="problem" id="${name}-problem">${problems[name]}</span>`;
-export const invalid = (problems: Problems, name: string): Html =>
-  problems[name] === undefined ? html`` : html` aria-invalid="true" aria-describedby="${name}-problem"`;
 
 export const avatar = (name: string): Html =>
   html`<span

@@ -1,17 +1,9 @@
 import { html, longDate, type Html } from "../../kernel/html.js";
+import { invalid, problemOf, type Problems, problemSummary } from "../../kernel/forms.js";
 import { approversOf, commentsOf, commitsOf, nameOf, pathOf, reviewsOf } from "../queries.js";
 import type { MergeRequest, Project, User } from "../state.js";
 import type { View } from "../view.js";
-import {
-  avatar,
-  invalid,
-  problemOf,
-  projectHead,
-  requestItem,
-  state,
-  summaryOf,
-  type Problems,
-} from "./parts.js";
+import { avatar, projectHead, requestItem, state } from "./parts.js";
 
 export function requestPage(
   view: View,
@@ -86,7 +78,7 @@ function commentForm({ labels, me }: View, request: MergeRequest, problems: Prob
   const words = labels.request;
   if (!me) return html`<p><a href="/sign-in">${labels.header.signIn}</a></p>`;
   return html`<form class="card" method="post" action="${pathOf(request)}/comments" novalidate>
-    ${summaryOf(labels, problems)}
+    ${problemSummary(labels.errors, problems)}
     <textarea
       name="text"
       rows="4"

@@ -2,9 +2,9 @@ import { Hono } from "hono";
 import { assets } from "../../kernel/assets.js";
 import type { SiteEnv } from "../../kernel/visitor.js";
 import type { Visitors } from "../../kernel/visitor.js";
-import { signInPage } from "../pages/plain.js";
+import { fieldsOf, signInForm } from "../../kernel/forms.js";
 import { accounts } from "../seed/people.js";
-import { fieldsOf, redirectWith, viewOf, type CodeDesk } from "../view.js";
+import { redirectWith, viewOf, type CodeDesk } from "../view.js";
 import { projectRoutes } from "./projects.js";
 import { missing, reply } from "./reply.js";
 import { requestRoutes } from "./requests.js";
@@ -22,7 +22,10 @@ export function codeRoutes(desk: CodeDesk, visitors: Visitors): Hono<SiteEnv> {
 function accountRoutes(app: Hono<SiteEnv>, desk: CodeDesk, visitors: Visitors): void {
   app.get("/sign-in", async (context) => {
     const view = viewOf(context, desk);
-    return await reply(context, view, { title: view.labels.signIn.heading, main: signInPage(view, "") });
+    return await reply(context, view, {
+      title: view.labels.signIn.heading,
+      main: signInForm(view.labels, ""),
+    });
   });
   app.post("/sign-in", async (context) => {
     const { user = "", password = "" } = await fieldsOf(context);
@@ -32,7 +35,7 @@ function accountRoutes(app: Hono<SiteEnv>, desk: CodeDesk, visitors: Visitors): 
       return redirectWith(context, "/", "Welcome back.");
     }
     const view = viewOf(context, desk);
-    const main = signInPage(view, user, { user: "The user name or the password is not right." });
+    const main = signInForm(view.labels, user, { user: "The user name or the password is not right." });
     return await reply(context, view, { title: view.labels.signIn.heading, main }, 422);
   });
   app.post("/sign-out", async (context) => {

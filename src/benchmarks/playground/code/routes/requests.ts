@@ -1,10 +1,10 @@
 import type { Hono } from "hono";
 import type { SiteEnv } from "../../kernel/visitor.js";
-import type { Problems } from "../pages/parts.js";
+import { fieldsOf, type Problems } from "../../kernel/forms.js";
 import { requestPage, reviewsPage } from "../pages/request.js";
 import { pathOf } from "../queries.js";
 import type { MergeRequest } from "../state.js";
-import { fieldsOf, redirectWith, viewOf, type CodeContext, type CodeDesk, type View } from "../view.js";
+import { redirectWith, viewOf, type CodeContext, type CodeDesk, type View } from "../view.js";
 import { asMember, missing, reply } from "./reply.js";
 
 const requestIn = (context: CodeContext, { state }: CodeDesk): MergeRequest | undefined =>

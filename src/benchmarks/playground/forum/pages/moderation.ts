@@ -1,7 +1,8 @@
 import { html, longDate, type Html } from "../../kernel/html.js";
+import type { Fields } from "../../kernel/forms.js";
 import { boardOf, commentOf, postOf } from "../queries.js";
 import type { Ban, Board, Post, Report, User } from "../state.js";
-import type { Faults, Fields, Visit } from "../visit.js";
+import type { Faults, Visit } from "../visit.js";
 import { layout } from "./layout.js";
 import { ago, empty, faultSummary, field, person, tabs } from "./parts.js";
 

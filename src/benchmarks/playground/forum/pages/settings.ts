@@ -1,6 +1,7 @@
 import { html, type Html } from "../../kernel/html.js";
+import type { Fields } from "../../kernel/forms.js";
 import { zones } from "../seed/people.js";
-import type { Faults, Fields, Visit } from "../visit.js";
+import type { Faults, Visit } from "../visit.js";
 import { layout } from "./layout.js";
 import { checkbox, faultSummary, field } from "./parts.js";
 

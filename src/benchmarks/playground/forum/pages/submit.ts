@@ -1,6 +1,7 @@
 import { html, raw, type Html } from "../../kernel/html.js";
+import type { Fields } from "../../kernel/forms.js";
 import { flairs } from "../seed/boards.js";
-import type { Faults, Fields, Visit } from "../visit.js";
+import type { Faults, Visit } from "../visit.js";
 import { layout } from "./layout.js";
 import { checkbox, faultSummary, field } from "./parts.js";
 

@@ -1,6 +1,7 @@
 import type { Hono } from "hono";
 import type { Account } from "../../kernel/site.js";
 import type { SiteEnv, Visitors } from "../../kernel/visitor.js";
+import { type Fields, fieldsOf } from "../../kernel/forms.js";
 import { messagePage, messagesPage, noticesPage } from "../pages/messages.js";
 import { pollPage } from "../pages/poll.js";
 import { writePage } from "../pages/profile.js";
@@ -10,7 +11,7 @@ import { signInPage } from "../pages/sign-in.js";
 import { userOf } from "../queries.js";
 import { zones } from "../seed/people.js";
 import type { User } from "../state.js";
-import { fieldsOf, noFaults, visitOf, written, type Faults, type Fields, type ForumDesk } from "../visit.js";
+import { noFaults, visitOf, written, type Faults, type ForumDesk } from "../visit.js";
 import { asMember, missing } from "./answers.js";
 
 /** What belongs to one person: settings, messages, notices, the vote in the poll. */

@@ -1,19 +1,11 @@
 import type { Hono } from "hono";
 import type { SiteEnv } from "../../kernel/visitor.js";
+import { type Fields, fieldsOf } from "../../kernel/forms.js";
 import { bansPage, moderationHome, queuePage } from "../pages/moderation.js";
 import { reportPage, takeDownPage } from "../pages/questions.js";
 import { isModerator, userOf } from "../queries.js";
 import { markId, type Comment, type ForumState, type Post, type User } from "../state.js";
-import {
-  fieldsOf,
-  noFaults,
-  visitOf,
-  written,
-  type Faults,
-  type Fields,
-  type ForumContext,
-  type ForumDesk,
-} from "../visit.js";
+import { noFaults, visitOf, written, type Faults, type ForumContext, type ForumDesk } from "../visit.js";
 import { asMember, asMemberOn, asModerator, isPost, missing, refused, threadOf } from "./answers.js";
 
 /** Reports by members, and what moderators do about them. */

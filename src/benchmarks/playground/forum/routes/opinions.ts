@@ -1,10 +1,11 @@
 import type { Hono } from "hono";
 import type { SiteEnv } from "../../kernel/visitor.js";
+import { fieldsOf } from "../../kernel/forms.js";
 import { blockToggle, followToggle, saveToggle, subscribeToggle } from "../pages/toggles.js";
 import { voteBox, voteLooks } from "../pages/votes.js";
 import { boardOf, commentOf, isMarked, postOf, subscribersOf, userOf } from "../queries.js";
 import { markId, type Mark } from "../state.js";
-import { fieldsOf, visitOf, written, type ForumDesk } from "../visit.js";
+import { visitOf, written, type ForumDesk } from "../visit.js";
 import { asMember, missing } from "./answers.js";
 
 /** Votes, subscriptions, saved posts, followed and blocked people: one click, changed in place. */

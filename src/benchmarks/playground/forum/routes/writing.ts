@@ -1,22 +1,14 @@
 import type { Hono } from "hono";
 import { html } from "../../kernel/html.js";
 import type { SiteEnv } from "../../kernel/visitor.js";
+import { type Fields, fieldsOf } from "../../kernel/forms.js";
 import { commentTree } from "../pages/comments.js";
 import { editPage, deletePage, replyForm, replyPage } from "../pages/questions.js";
 import { submitPage } from "../pages/submit.js";
 import { threadPage } from "../pages/thread.js";
 import { boardOf, commentsIn } from "../queries.js";
 import type { Comment, Post } from "../state.js";
-import {
-  fieldsOf,
-  noFaults,
-  visitOf,
-  wantsJson,
-  written,
-  type Faults,
-  type Fields,
-  type ForumDesk,
-} from "../visit.js";
+import { noFaults, visitOf, wantsJson, written, type Faults, type ForumDesk } from "../visit.js";
 import { asMember, asMemberOn, isPost, refused, threadOf } from "./answers.js";
 
 /** Posts and comments: new ones, changed ones, deleted ones. */

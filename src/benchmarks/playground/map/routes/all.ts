@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { assets } from "../../kernel/assets.js";
 import type { SiteEnv } from "../../kernel/visitor.js";
 import type { Visitors } from "../../kernel/visitor.js";
+import { fieldsOf } from "../../kernel/forms.js";
 import { layout, type Panel } from "../pages/layout.js";
 import {
   missingPanel,
@@ -14,7 +15,7 @@ import {
 import { placesFound } from "../queries.js";
 import { accounts } from "../seed/seed.js";
 import type { Place, User } from "../state.js";
-import { fieldsOf, viewOf, type MapContext, type MapDesk, type View } from "../view.js";
+import { viewOf, type MapContext, type MapDesk, type View } from "../view.js";
 import { directionsAsked } from "./directions.js";
 
 export function mapRoutes(desk: MapDesk, visitors: Visitors): Hono<SiteEnv> {

@@ -1,9 +1,10 @@
+import type { Fields } from "../../kernel/forms.js";
 import type { Panel } from "../pages/layout.js";
 import { directionsPanel } from "../pages/panels.js";
 import { placeNamed } from "../queries.js";
 import { routeBetween } from "../route.js";
 import { modes, type Place } from "../state.js";
-import type { Fields, View } from "../view.js";
+import type { View } from "../view.js";
 
 /** The way that the form asks for, or what is wrong with the question. */
 export function directionsAsked(view: View, query: Fields): { panel: Panel; isFaulty: boolean } {

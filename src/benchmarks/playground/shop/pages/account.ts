@@ -1,7 +1,8 @@
 import { html, raw, type Html } from "../../kernel/html.js";
+import { type Problems, problemSummary } from "../../kernel/forms.js";
 import type { Address, User } from "../state.js";
 import type { View } from "../view.js";
-import { field, postButton, selectField, summaryOf, type Problems } from "./parts.js";
+import { field, postButton, selectField } from "./parts.js";
 
 export function addressesPage({ labels, state }: View, user: string): Html {
   const words = labels.addresses;
@@ -44,7 +45,7 @@ export const addressForm = (
 ): Html =>
   html`<form class="sheet" method="post" action="${action}" novalidate>
     <h1>${heading}</h1>
-    ${summaryOf(labels, problems)}
+    ${problemSummary(labels.errors, problems)}
     ${addressFields.map((name) => field({ name, label: labels.addresses[name], value: values[name] ?? "" }, problems))}
     <div class="actions">
       <button class="main">${labels.addresses.save}</button>
@@ -66,7 +67,7 @@ export function profilePage(
     >`;
   return html`<form class="sheet" method="post" action="/account/profile" novalidate>
     <h1>${words.heading}</h1>
-    ${summaryOf(labels, problems)}
+    ${problemSummary(labels.errors, problems)}
     ${field({ name: "name", label: words.name, value: values["name"] ?? "" }, problems)}
     ${field({ name: "phone", label: words.phone, value: values["phone"] ?? "" }, problems)}
     <p class="muted">${words.email}: ${user.email}</p>

@@ -1,9 +1,10 @@
 import { html, money, type Html } from "../../kernel/html.js";
+import { type Problems, problemSummary } from "../../kernel/forms.js";
 import { linesOf, optionsText, sumsOf, type DeliveryMethod, type FilledLine } from "../basket.js";
 import { categoryOf } from "../catalogue.js";
 import type { View } from "../view.js";
 import { estimator } from "./estimator.js";
-import { field, picture, postButton, summaryOf, type Problems } from "./parts.js";
+import { field, picture, postButton } from "./parts.js";
 
 export function cartPage(view: View, user: string, coupon = "", problems: Problems = {}): Html {
   const { labels, state } = view;
@@ -15,7 +16,7 @@ export function cartPage(view: View, user: string, coupon = "", problems: Proble
     </div>`;
   const words = labels.cart;
   return html`<h1>${words.heading}</h1>
-    ${summaryOf(labels, problems)}
+    ${problemSummary(labels.errors, problems)}
     <div class="cart">
       <div>
         <form id="quantities" method="post" action="/cart/update"></form>

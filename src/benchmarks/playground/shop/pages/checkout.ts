@@ -1,9 +1,10 @@
 import { html, longDate, money, raw, type Html } from "../../kernel/html.js";
+import { problemOf, type Problems, problemSummary } from "../../kernel/forms.js";
 import { deliveryMethods, isMethod, linesOf, optionsText, type DeliveryMethod } from "../basket.js";
 import type { Address, Checkout } from "../state.js";
 import type { View } from "../view.js";
 import { sumsTable } from "./cart.js";
-import { field, problemOf, summaryOf, type Problems } from "./parts.js";
+import { field } from "./parts.js";
 
 export const addressLine = ({ label, street, postcode, city }: Address): string =>
   `${label}: ${street}, ${postcode} ${city}`;
@@ -38,7 +39,7 @@ const choice = (name: string, value: string, label: string, checked: boolean): H
 
 const stepForm = (view: View, action: string, problems: Problems, body: Html): Html =>
   html`<form method="post" action="${action}" novalidate>
-    ${summaryOf(view.labels, problems)} ${body}
+    ${problemSummary(view.labels.errors, problems)} ${body}
     <div class="actions"><button class="main">${view.labels.checkout.next}</button></div>
   </form>`;
 

@@ -1,11 +1,9 @@
 import { html, money, raw, type Html } from "../../kernel/html.js";
+import { invalid, problemOf, type Problems } from "../../kernel/forms.js";
 import { noRating, ratingText, type Rating } from "../catalogue.js";
 import type { Labels } from "../labels.js";
 import type { Category, Product } from "../state.js";
 import { icons } from "./icons.js";
-
-/** Names of fields with what is wrong in them. */
-export type Problems = Readonly<Record<string, string>>;
 
 export const join = (parts: readonly Html[]): Html => html`${parts}`;
 
@@ -36,25 +34,6 @@ export const stockOf = (labels: Labels, { stock }: Product): Html =>
   stock === 0
     ? html`<span class="stock none">${labels.product.soldOut}</span>`
     : html`<span class="stock ${stock < 6 ? "few" : ""}">${labels.product.inStock(stock)}</span>`;
-
-/** All that is wrong, at the top of a form. */
-export const summaryOf = (labels: Labels, problems: Problems): Html =>
-  Object.keys(problems).length === 0
-    ? html``
-    : html`<div class="alert" role="alert">
-        <strong>${labels.errors}</strong>
-        <ul>
-          ${Object.values(problems).map((text) => html`<li>${text}</li>`)}
-        </ul>
-      </div>`;
-
-export const problemOf = (problems: Problems, name: string): Html =>
-  problems[name] === undefined
-    ? html``
-    : html`<span class="problem" id="${name}-problem">${problems[name]}</span>`;
-
-export const invalid = (problems: Problems, name: string): Html =>
-  problems[name] === undefined ? html`` : html` aria-invalid="true" aria-describedby="${name}-problem"`;
 
 export interface Field {
   readonly name: string;

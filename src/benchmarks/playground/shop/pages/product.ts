@@ -1,20 +1,12 @@
 import { html, longDate, raw, type Html } from "../../kernel/html.js";
+import { problemOf, type Problems, problemSummary } from "../../kernel/forms.js";
 import { categoryOf, pageOf, ratingsOf } from "../catalogue.js";
 import type { Product, ProductOption } from "../state.js";
 import type { View } from "../view.js";
 import { colourOf } from "./colours.js";
 import { estimator } from "./estimator.js";
 import { card, wishButton } from "./list.js";
-import {
-  pagination,
-  picture,
-  priceOf,
-  problemOf,
-  stars,
-  stockOf,
-  summaryOf,
-  type Problems,
-} from "./parts.js";
+import { pagination, picture, priceOf, stars, stockOf } from "./parts.js";
 
 export interface ProductPage {
   readonly product: Product;
@@ -60,7 +52,7 @@ function buyForm({ labels }: View, { product, chosen, problems }: ProductPage): 
   const words = labels.product;
   if (product.stock === 0) return html`<p class="flash warning">${words.soldOut}</p>`;
   return html`<form class="buy" method="post" action="/cart/add">
-    ${summaryOf(labels, problems)}
+    ${problemSummary(labels.errors, problems)}
     <input type="hidden" name="product" value="${product.id}" />
     <input type="hidden" name="back" value="/product/${product.id}" />
     ${product.options.map((option) => optionField(words, option, chosen[option.name] ?? "", problems))}

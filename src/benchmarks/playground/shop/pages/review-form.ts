@@ -1,7 +1,8 @@
 import { html, raw, type Html } from "../../kernel/html.js";
+import { problemOf, type Problems, problemSummary } from "../../kernel/forms.js";
 import type { Product } from "../state.js";
 import type { View } from "../view.js";
-import { field, problemOf, summaryOf, type Problems } from "./parts.js";
+import { field } from "./parts.js";
 
 export function reviewForm(
   { labels }: View,
@@ -12,7 +13,7 @@ export function reviewForm(
   const words = labels.review;
   return html`<form class="sheet" method="post" action="/product/${product.id}/review" novalidate>
     <h1>${words.heading(product.name)}</h1>
-    ${summaryOf(labels, problems)}
+    ${problemSummary(labels.errors, problems)}
     <fieldset class="radios">
       <legend>${words.rating}</legend>
       ${words.ratings.map((name, index) => html`<label><input type="radio" name="rating" value="${index + 1}" ${values["rating"] === String(index + 1) ? raw("checked") : ""} /> ${name}</label>`)}

@@ -1,9 +1,10 @@
 import { html, raw, type Html } from "../../kernel/html.js";
+import { type Problems, problemSummary } from "../../kernel/forms.js";
 import { ratingsOf } from "../catalogue.js";
 import type { View } from "../view.js";
 import { icons } from "./icons.js";
 import { card } from "./list.js";
-import { field, selectField, summaryOf, type Problems } from "./parts.js";
+import { field, selectField } from "./parts.js";
 
 export function homePage(view: View): Html {
   const { labels, state } = view;
@@ -50,7 +51,7 @@ export function contactPage(
   return html`<form class="sheet" method="post" action="/contact" novalidate>
     <h1>${words.heading}</h1>
     <p class="muted">We answer on the same working day${user ? ` to ${user.email}` : ""}.</p>
-    ${summaryOf(labels, problems)}
+    ${problemSummary(labels.errors, problems)}
     ${selectField({ name: "topic", label: words.topic, value: values["topic"] ?? "" }, ["", ...words.topics], problems)}
     ${field({ name: "order", label: words.order, value: values["order"] ?? "" }, problems)}
     ${field({ name: "text", label: words.message, value: values["text"] ?? "", rows: 6 }, problems)}
@@ -62,7 +63,7 @@ export function signInPage({ labels }: View, next: string, user: string, problem
   const words = labels.signIn;
   return html`<form class="sheet" method="post" action="/sign-in" novalidate>
     <h1>${words.heading}</h1>
-    ${summaryOf(labels, problems)}
+    ${problemSummary(labels.errors, problems)}
     <input type="hidden" name="next" value="${next}" />
     ${field({ name: "user", label: words.user, value: user }, problems)}
     ${field({ name: "password", label: words.password, value: "", type: "password" }, problems)}

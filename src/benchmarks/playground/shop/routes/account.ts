@@ -1,10 +1,10 @@
 import type { Hono } from "hono";
 import type { SiteEnv } from "../../kernel/visitor.js";
+import { fieldsOf, type Problems } from "../../kernel/forms.js";
 import { profilePage } from "../pages/account.js";
 import { orderPage, ordersPage } from "../pages/orders.js";
-import type { Problems } from "../pages/parts.js";
 import type { User } from "../state.js";
-import { formOf, redirectWith, type ShopContext, type ShopDesk } from "../view.js";
+import { redirectWith, type ShopContext, type ShopDesk } from "../view.js";
 import { putInCart } from "./cart.js";
 import { asCustomer, missing, reply, titled } from "./reply.js";
 
@@ -73,7 +73,7 @@ export function profileRoutes(app: Hono<SiteEnv>, desk: ShopDesk): void {
   app.post(
     "/account/profile",
     asCustomer(desk, async (context, view, user) => {
-      const form = await formOf(context);
+      const form = await fieldsOf(context);
       const problems: Problems = {
         ...((form["name"] ?? "") === "" && { name: "Enter your name." }),
         ...(!/^[\d +()-]{6,20}$/.test(form["phone"] ?? "") && { phone: "Enter a phone number." }),

@@ -1,9 +1,9 @@
 import type { Hono } from "hono";
 import type { SiteEnv } from "../../kernel/visitor.js";
+import { fieldsOf, type Problems } from "../../kernel/forms.js";
 import { addressForm, addressesPage, type addressFields } from "../pages/account.js";
-import type { Problems } from "../pages/parts.js";
 import type { Address, User } from "../state.js";
-import { formOf, redirectWith, type ShopContext, type ShopDesk, type View } from "../view.js";
+import { redirectWith, type ShopContext, type ShopDesk, type View } from "../view.js";
 import { asCustomer, missing, reply, titled } from "./reply.js";
 
 type Form = Readonly<Record<string, string>>;
@@ -85,7 +85,7 @@ export function addressRoutes(app: Hono<SiteEnv>, desk: ShopDesk): void {
       const isNew = context.req.param("id") === "new";
       const address = addressOf(context, desk, user);
       if (!address && !isNew) return await missing(context, desk);
-      const values = await formOf(context);
+      const values = await fieldsOf(context);
       const problems = problemsOf(values);
       if (Object.keys(problems).length > 0)
         return await form(context, view, { id: address?.id ?? "new", values, problems });

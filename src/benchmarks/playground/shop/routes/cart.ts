@@ -1,12 +1,12 @@
 import type { Hono } from "hono";
 import type { SiteEnv } from "../../kernel/visitor.js";
+import { fieldsOf, type Problems } from "../../kernel/forms.js";
 import { linesOf, sameOptions, sumsOf } from "../basket.js";
 import { cartPage } from "../pages/cart.js";
-import type { Problems } from "../pages/parts.js";
 import { productPage } from "../pages/product.js";
 import { wishListPage } from "../pages/wish-list.js";
 import type { Chosen, Product } from "../state.js";
-import { formOf, localPath, redirectWith, type ShopDesk, type View } from "../view.js";
+import { localPath, redirectWith, type ShopDesk, type View } from "../view.js";
 import { asCustomer, missing, reply, titled } from "./reply.js";
 
 type Form = Readonly<Record<string, string>>;
@@ -50,7 +50,7 @@ export function cartRoutes(app: Hono<SiteEnv>, desk: ShopDesk): void {
   app.post(
     "/cart/add",
     asCustomer(desk, async (context, view, user) => {
-      const form = await formOf(context);
+      const form = await fieldsOf(context);
       const product = desk.state.products.find(({ id }) => id === form["product"]);
       if (!product || product.stock === 0) return await missing(context, desk);
       const problems = problemsOf(product, form);
@@ -83,7 +83,7 @@ export function cartPageRoutes(app: Hono<SiteEnv>, desk: ShopDesk): void {
   app.post(
     "/cart/update",
     asCustomer(desk, async (context, view, user) => {
-      const form = await formOf(context);
+      const form = await fieldsOf(context);
       const lines = linesOf(desk.state, user.id).filter(({ id }) => form[id] !== undefined);
       const wrong = lines.filter(({ id }) => !isAmount(form[id], 0));
       if (wrong.length > 0) {
@@ -103,7 +103,7 @@ export function cartPageRoutes(app: Hono<SiteEnv>, desk: ShopDesk): void {
   app.post(
     "/cart/remove",
     asCustomer(desk, async (context, _, user) => {
-      const form = await formOf(context);
+      const form = await fieldsOf(context);
       desk.stamp();
       desk.state.cart = desk.state.cart.filter(
         ({ id, user: owner }) => id !== form["line"] || owner !== user.id,
@@ -114,7 +114,7 @@ export function cartPageRoutes(app: Hono<SiteEnv>, desk: ShopDesk): void {
   app.post(
     "/cart/coupon",
     asCustomer(desk, async (context, view, user) => {
-      const form = await formOf(context);
+      const form = await fieldsOf(context);
       const basket = desk.state.baskets.find(({ id }) => id === user.id);
       if (!basket) return await missing(context, desk);
       if (form["remove"] !== undefined) {
@@ -157,7 +157,7 @@ export function wishRoutes(app: Hono<SiteEnv>, desk: ShopDesk): void {
   app.post(
     "/wish-list/add",
     asCustomer(desk, async (context, view, user) => {
-      const form = await formOf(context);
+      const form = await fieldsOf(context);
       const product = desk.state.products.find(({ id }) => id === form["product"]);
       if (!product) return await missing(context, desk);
       const { wishes } = desk.state;
@@ -175,7 +175,7 @@ export function wishRoutes(app: Hono<SiteEnv>, desk: ShopDesk): void {
   app.post(
     "/wish-list/:what{move|remove}",
     asCustomer(desk, async (context, view, user) => {
-      const form = await formOf(context);
+      const form = await fieldsOf(context);
       const wish = desk.state.wishes.find(({ id, user: owner }) => id === form["wish"] && owner === user.id);
       const product = desk.state.products.find(({ id }) => id === wish?.product);
       if (!wish || !product) return await missing(context, desk);

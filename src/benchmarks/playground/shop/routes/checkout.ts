@@ -1,5 +1,6 @@
 import type { Hono } from "hono";
 import type { SiteEnv } from "../../kernel/visitor.js";
+import { fieldsOf, type Problems } from "../../kernel/forms.js";
 import { deliveryMethods, isMethod, linesOf, sumsOf } from "../basket.js";
 import {
   addressStep,
@@ -9,10 +10,9 @@ import {
   reviewStep,
   thanksPage,
 } from "../pages/checkout.js";
-import type { Problems } from "../pages/parts.js";
 import { placeOf } from "../seed/orders.js";
 import type { Checkout, User } from "../state.js";
-import { formOf, type ShopDesk, type View } from "../view.js";
+import { type ShopDesk, type View } from "../view.js";
 import { asCustomer, missing, reply, titled } from "./reply.js";
 
 const day = 86_400_000;
@@ -62,7 +62,7 @@ export function checkoutRoutes(app: Hono<SiteEnv>, desk: ShopDesk): void {
   app.post(
     "/checkout/address",
     steps(desk, any, async (context, view, user) => {
-      const { address = "" } = await formOf(context);
+      const { address = "" } = await fieldsOf(context);
       if (!desk.state.addresses.some(({ id, user: owner }) => id === address && owner === user.id)) {
         const main = addressStep(view, user.id, { address: "Choose an address." });
         return await reply(context, view, titled(heading(view), main), 422);
@@ -85,7 +85,7 @@ export function checkoutRoutes(app: Hono<SiteEnv>, desk: ShopDesk): void {
   app.post(
     "/checkout/delivery",
     steps(desk, hasAddress, async (context, view, user) => {
-      const { delivery = "", date = "" } = await formOf(context);
+      const { delivery = "", date = "" } = await fieldsOf(context);
       const wrongDate = dateProblem(view, delivery, date);
       const problems: Problems = {
         ...(!isMethod(delivery) && { delivery: "Choose how it shall come." }),
@@ -118,7 +118,7 @@ export function paymentRoutes(app: Hono<SiteEnv>, desk: ShopDesk): void {
   app.post(
     "/checkout/payment",
     steps(desk, hasDelivery, async (context, view, user) => {
-      const { payment = "" } = await formOf(context);
+      const { payment = "" } = await fieldsOf(context);
       const cards = desk.state.cards.filter((card) => card.user === user.id);
       const known = ["Invoice", ...cards.map(({ brand, last4 }) => `${brand} ending in ${last4}`)];
       const draft = draftOf(desk, user);

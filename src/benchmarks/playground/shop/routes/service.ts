@@ -1,11 +1,11 @@
 import type { Hono } from "hono";
 import type { SiteEnv } from "../../kernel/visitor.js";
 import type { Visitors } from "../../kernel/visitor.js";
-import type { Problems } from "../pages/parts.js";
+import { fieldsOf, type Problems } from "../../kernel/forms.js";
 import { reviewForm } from "../pages/review-form.js";
 import { contactPage, signInPage } from "../pages/service.js";
 import { accounts } from "../seed/people.js";
-import { formOf, localPath, redirectWith, viewOf, type ShopDesk } from "../view.js";
+import { localPath, redirectWith, viewOf, type ShopDesk } from "../view.js";
 import { asCustomer, missing, reply, titled } from "./reply.js";
 
 export function reviewRoutes(app: Hono<SiteEnv>, desk: ShopDesk): void {
@@ -30,7 +30,7 @@ export function reviewRoutes(app: Hono<SiteEnv>, desk: ShopDesk): void {
     asCustomer(desk, async (context, view, user) => {
       const product = desk.state.products.find(({ id }) => id === context.req.param("id"));
       if (!product) return await missing(context, desk);
-      const form = await formOf(context);
+      const form = await fieldsOf(context);
       const { rating = "", title = "", text = "" } = form;
       const problems: Problems = {
         ...(!/^[1-5]$/.test(rating) && { rating: "Choose a rating." }),
@@ -63,7 +63,7 @@ export function serviceRoutes(app: Hono<SiteEnv>, desk: ShopDesk, visitors: Visi
   app.post(
     "/contact",
     asCustomer(desk, async (context, view, user) => {
-      const form = await formOf(context);
+      const form = await fieldsOf(context);
       const { topic = "", order = "", text = "" } = form;
       const known = desk.state.orders.some(
         ({ id, user: owner }) => id === order.toUpperCase() && owner === user.id,
@@ -95,7 +95,7 @@ export function serviceRoutes(app: Hono<SiteEnv>, desk: ShopDesk, visitors: Visi
     return await reply(context, view, titled(view.labels.signIn.heading, signInPage(view, next, "")));
   });
   app.post("/sign-in", async (context) => {
-    const { user = "", password = "", next } = await formOf(context);
+    const { user = "", password = "", next } = await fieldsOf(context);
     const account = accounts.find((known) => known.user === user && known.password === password);
     if (account) {
       await visitors.signIn(context, account.user);

@@ -1,0 +1,26 @@
+/**
+ * What Playwright turns off itself: Chromium heeds only the last such switch, so ours has to repeat its list.
+ * A test compares it with the command line that the installed Playwright starts.
+ */
+const byPlaywright = [
+  "AvoidUnnecessaryBeforeUnloadCheckSync",
+  "DestroyProfileOnBrowserClose",
+  "HttpsUpgrades",
+  "HttpsFirstBalancedModeAutoEnable",
+  "LensOverlay",
+  "MediaRouter",
+  "PaintHolding",
+  "ThirdPartyStoragePartitioning",
+  "AvoidCorsURLLoaderRestartOnRedirect",
+  "TcpPortRandomizationWin",
+  "OptimizationHints",
+  "NetworkTimeServiceQuerying",
+  "AimEnabled",
+  "PreconnectToSearch",
+  "msForceBrowserSignIn",
+  "msEdgeUpdateLaunchServicesPreferredVersion",
+];
+/** The pop-up of an address bar that nobody sees: each window would start a renderer for it, half the cost of a task's context. */
+const ofTheWindow = ["WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "WebUIOmniboxFullPopup"];
+
+export const disabledFeatures = `--disable-features=${[...byPlaywright, ...ofTheWindow].join(",")}`;
