@@ -114,21 +114,20 @@ function callNow(
   return problem ? no(problem) : ok(ready);
 }
 
-/** A page that was loaded in between counts its elements anew: a number alone does not make it the same element. */
+/** A page that was loaded in between counts its elements anew: then the element is looked for by what it was. */
 function stillThere(
   { id, param }: { readonly id: string; readonly param: string },
   elements: Known["elements"],
-  { nodes }: IndexedPage,
+  page: IndexedPage,
 ): Result<string, Outcome> {
-  const node = nodes.find((other) => other.id === id);
   const was = elements[param];
-  if (node && was && node.role === was.role && (node.name === was.name || was.name === "")) return ok(id);
-  return no(
-    missed(
-      "target-missing",
-      `${param} (${was?.role ?? "element"} ${JSON.stringify(was?.name ?? "")}) is no longer on the page`,
-    ),
-  );
+  if (!was) return no(missed("target-missing", `${param} was not found before the first call`));
+  const node = page.nodes.find((other) => other.id === id);
+  if (node?.role === was.role && (node.name === was.name || was.name === "")) return ok(id);
+  const found = refind(page, was);
+  if (found.kind === "found") return ok(found.id);
+  const what = `${param} (${was.role} ${JSON.stringify(was.name)})`;
+  return no(missed(found.kind, `${what} is not on the page any more: ${found.words}`));
 }
 
 function byContract(

@@ -45,6 +45,7 @@ async function play(script: Script) {
               maxTokens: 0,
             }),
           ),
+    permit: async () => undefined,
     perform: async (call) => {
       acted += 1;
       nowMs += script.msPerStep ?? 0;

@@ -9,6 +9,7 @@ import type { StepSupport, Support } from "../domain/support.js";
 import type { Task } from "../domain/task.js";
 import type { ActionRecord, EpisodeEnd, Step, Trajectory } from "../domain/trajectory.js";
 import { no, type Result } from "../lib/result.js";
+import { textsIn } from "../skill/expand.js";
 import { lookUpCall } from "../skill/lookup.js";
 import { executeSkill } from "./execute-skill.js";
 import { isLooping } from "./loop-guard.js";
@@ -194,13 +195,17 @@ async function doCall(
     return { actions: [record], uses: [], outcome: record.outcome };
   }
   const { skill, args } = found.value;
+  if (skill.approval !== undefined) {
+    const question = {
+      rule: "skills that were not replayed",
+      words: `${callText(call)} (${skill.approval})`,
+    };
+    const denied = await session.permit(question, signal);
+    if (denied) return { actions: [], uses: [], outcome: denied };
+  }
   const run = await executeSkill(skill, args, { observation, session }, signal);
   const { actions, outcome, elements, calls, failedAt } = run;
-  const texts = Object.fromEntries(
-    Object.entries(args).filter(([name]) =>
-      skill.params.some((param) => param.name === name && param.kind !== "element"),
-    ),
-  );
+  const texts = textsIn(skill, args);
   const use = { task: task.id, step, skill: skill.id, args: texts, elements, calls, failedAt, outcome };
   return { actions, uses: [use], outcome };
 }

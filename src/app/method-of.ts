@@ -28,6 +28,8 @@ export interface MethodParts {
   /** Where a model's question belongs, for the record. */
   readonly onCall: (call: ModelCall, task: string) => Promise<void>;
   readonly mask: (text: string) => string;
+  /** Names of the caller's own actions. */
+  readonly reserved: ReadonlySet<string>;
   readonly canReset: (task: Task) => boolean;
   readonly replay: VerifyParts["replay"];
 }
@@ -69,6 +71,7 @@ export function methodOf(parts: MethodParts): AnyMethod {
       judge,
       summaries: told,
       mask: parts.mask,
+      reserved: parts.reserved,
       replay: parts.canReset(task) ? parts.replay : undefined,
       emit,
       clock,

@@ -18,8 +18,9 @@ import type { PromptSet } from "../prompts/prompt.js";
 import type { Validate } from "../llm/typed-answer.js";
 import type { ModelCall } from "../llm/policy.js";
 import type { Brain } from "./brain.js";
-import { methodOf } from "./method-of.js";
+import { methodOf, type AnyMethod } from "./method-of.js";
 import { progressOf, type RunProgress } from "./run-progress.js";
+import { ownMemory, sharedKey, sharedMemory, type SharedMemory } from "./shared-memory.js";
 import type { SessionSource } from "./session-source.js";
 import { withTypedAnswer } from "./with-typed-answer.js";
 
@@ -177,11 +178,12 @@ async function runSite(
     emit,
     onCall: judged,
     mask: parts.sessions.secrets.mask,
+    reserved: new Set(parts.sessions.extraActions),
     canReset: (task) => hooks.canReset(task),
     replay: async (task, policy, support, stop) => await replayed({ task, policy, support }, parts, stop),
   });
-  const kept = await store.document(manifest.run, memoryKey(site));
-  let memory = kept === undefined ? method.empty(site) : method.memory.parse(kept);
+  const shared = sharedBy(method, site, parts);
+  let memory = await firstMemory({ manifest, site }, method, shared, store);
   const truths = new Map<TaskId, readonly RunDocument[]>();
   const stream = {
     method,
@@ -209,6 +211,7 @@ async function runSite(
       try {
         for await (const solved of runStream([task], memory, stream, signal)) {
           memory = solved.memory;
+          await shared.add(memory);
           parts.onSolved(solved.trajectory);
         }
       } catch (error) {
@@ -219,6 +222,25 @@ async function runSite(
       }
       truths.delete(task.id);
     });
+}
+
+const sharedBy = (method: AnyMethod, site: SiteId, { store, config }: RunTasksParts): SharedMemory<unknown> =>
+  method.learns && config.library === "shared"
+    ? sharedMemory(store, sharedKey("library", site), method)
+    : ownMemory;
+
+/** What the run knew when it was stopped, else what all runs know, else nothing. */
+async function firstMemory(
+  { manifest, site }: Pick<SiteRun, "manifest" | "site">,
+  method: AnyMethod,
+  shared: SharedMemory<unknown>,
+  store: Store,
+): Promise<unknown> {
+  const kept = await store.document(manifest.run, memoryKey(site));
+  if (kept === undefined) return (await shared.load()) ?? method.empty(site);
+  const memory = method.memory.parse(kept);
+  await shared.add(memory); // it may have been stopped between a task's end and this
+  return memory;
 }
 
 async function episode(

@@ -23,6 +23,8 @@ export interface OpenSession {
 export interface SessionSource {
   /** What must not be told in an error either. */
   readonly secrets: Secrets;
+  /** Names of the actions beside the primitives. */
+  readonly extraActions: readonly string[];
   open(task: Task, signal: AbortSignal): Promise<OpenSession>;
   close(): Promise<void>;
 }
@@ -73,6 +75,7 @@ export function sessionSource(
 
   return {
     secrets,
+    extraActions: extraActions.map(({ spec }) => spec.name),
     async open(task, signal) {
       if (callers) {
         try {

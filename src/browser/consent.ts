@@ -1,6 +1,7 @@
 import type { BrowserContext, CDPSession, Disposable, Route } from "playwright-core";
 import { missed, type Outcome } from "../domain/action.js";
 import { ruleForAction, ruleForRequest, type ApprovalRule, type Approve } from "../domain/approval.js";
+import type { Permission } from "../domain/ports.js";
 import { within } from "../lib/limit.js";
 import { disposeSoon } from "./page-chores.js";
 
@@ -37,6 +38,13 @@ export class Consent {
     return (await this.#ask(rule, words, signal))
       ? undefined
       : missed("denied", `the user did not allow ${words}`);
+  }
+
+  /** Asks although no rule is about it; the outcome when it was denied. */
+  async permit({ rule, words }: Permission, signal: AbortSignal): Promise<Outcome | undefined> {
+    return (await this.#ask({ text: rule }, words, signal))
+      ? undefined
+      : missed("denied", `the user did not allow ${this.#parts.mask(words)}`);
   }
 
   /** Requests are paused only where a rule is about requests: pausing them costs the HTTP cache. */
@@ -109,7 +117,7 @@ export class Consent {
     return false;
   }
 
-  async #ask(rule: ApprovalRule, words: string, signal: AbortSignal): Promise<boolean> {
+  async #ask(rule: Pick<ApprovalRule, "text">, words: string, signal: AbortSignal): Promise<boolean> {
     const { approve, goal, mask } = this.#parts;
     const question = { rule: rule.text, words: mask(words), goal };
     // a callback may throw before it gives a promise, or never answer once the run is stopped

@@ -6,7 +6,7 @@ import { checkCall, type CheckedCall } from "../domain/check-call.js";
 import { SgdrError } from "../domain/error.js";
 import type { Fingerprint } from "../domain/fingerprint.js";
 import type { Observation } from "../domain/observation.js";
-import type { BrowserSession } from "../domain/ports.js";
+import type { BrowserSession, Permission } from "../domain/ports.js";
 import { relativeUrl, type Site } from "../domain/site.js";
 import type { Secrets } from "../domain/secrets.js";
 import type { ActionRecord } from "../domain/trajectory.js";
@@ -148,6 +148,9 @@ export class PlaywrightSession implements BrowserSession {
       }),
     );
   }
+
+  permit = (question: Permission, signal: AbortSignal): Promise<Outcome | undefined> =>
+    this.#consent.permit(question, signal);
 
   async perform(call: Call, signal: AbortSignal): Promise<ActionRecord> {
     const checked = checkCall(call, this.actions);

@@ -1,8 +1,12 @@
 import type { Result } from "../lib/result.js";
-import type { ActionSpec } from "./action.js";
+import type { ActionSpec, Outcome } from "./action.js";
+import type { ApprovalRequest } from "./approval.js";
 import type { Call } from "./call.js";
 import type { Observation } from "./observation.js";
 import type { ActionRecord } from "./trajectory.js";
+
+/** What is asked, and why; the goal is the session's to add. */
+export type Permission = Pick<ApprovalRequest, "rule" | "words">;
 
 /** A live page: looked at, acted on. Adapters implement it; tests script it. */
 export interface BrowserSession {
@@ -14,6 +18,8 @@ export interface BrowserSession {
   observe(signal: AbortSignal): Promise<Result<Observation, string>>;
   /** Checks the call against the last look, does it, settles the page. Expected failures are outcomes. */
   perform(call: Call, signal: AbortSignal): Promise<ActionRecord>;
+  /** Asks the user about something that no single action is; the outcome when it was denied. */
+  permit(question: Permission, signal: AbortSignal): Promise<Outcome | undefined>;
 }
 
 /** The jobs that the paper gives to a language model. */

@@ -53,6 +53,8 @@ export type SkillDraft =
       readonly window: Window;
       readonly description: string;
       readonly program: SkillProgram;
+      /** The call that the writer would put in the window's place, where it gave a readable one. */
+      readonly call?: Call;
     }
   | {
       readonly kind: "none";

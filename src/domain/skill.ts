@@ -65,6 +65,8 @@ export const Provenance = z
     /** Who wrote it: `rules` or a model's name, and the versions of the prompts. */
     inducer: z.string(),
     prompts: z.record(z.string(), z.string()),
+    /** Hash of the values it was learned with; left out by those who do not know them. */
+    values: z.string().optional(),
   })
   .readonly();
 export type Provenance = z.infer<typeof Provenance>;

@@ -40,6 +40,12 @@ export interface EventFilter {
   readonly kinds?: readonly RunEvent["kind"][];
 }
 
+/** A value that outlives its run; the version grows by one with each change. */
+export interface Shared {
+  readonly value: unknown;
+  readonly version: number;
+}
+
 /** Runs and their events. What `append` has acknowledged is on disk: a crash right after loses nothing. */
 export interface Store {
   createRun(manifest: RunManifest, owner: RunOwner): Promise<void>;
@@ -50,6 +56,12 @@ export interface Store {
   run(run: RunId): Promise<RunRow | undefined>;
   /** Newest first. */
   runs(limit: number): Promise<readonly RunRow[]>;
+  /** What runs share, such as what is known of a site; nothing where nobody has kept it. */
+  shared(key: string): Promise<Shared | undefined>;
+  /** Keeps it if nobody has since that version (0: not kept yet); false when somebody else was faster. */
+  share(key: string, value: unknown, version: number): Promise<boolean>;
+  /** The keys that begin so, in order. */
+  sharedKeys(prefix: string): Promise<readonly string[]>;
   /** Takes a run over if its owner is still the expected one; false when somebody else was faster. */
   claim(run: RunId, expected: RunOwner | null, next: RunOwner | null): Promise<boolean>;
   close(): Promise<void>;

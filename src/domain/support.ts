@@ -16,6 +16,8 @@ export interface OfferedSkill {
   readonly description: string;
   readonly body: string;
   readonly program: SkillProgram;
+  /** Why somebody has to say yes before each call of it; nobody is asked where it is left out. */
+  readonly approval?: string;
 }
 
 export interface StepSupport {

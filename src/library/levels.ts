@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { CallValue } from "../domain/call.js";
 import type { Fingerprint } from "../domain/fingerprint.js";
 import { type Receipt, type Skill, type SkillLevel, skillLevels } from "../domain/skill.js";
@@ -12,11 +13,10 @@ export interface Evidence {
   readonly receipt?: Receipt;
   /** Its calls in other tasks; uses of other skills are passed over. */
   readonly uses: readonly Pick<JudgedUse, "skill" | "task" | "args" | "elements" | "failedAt" | "judged">[];
-  /** The arguments of the windows it was learned from; left out when they are not known any more. */
-  readonly learned?: readonly LearnedValues[];
 }
 
-export interface LearnedValues {
+/** What a skill was called with: texts by parameter, and what its element arguments were. */
+export interface Values {
   readonly args: Readonly<Record<string, CallValue>>;
   readonly elements: Readonly<Record<string, Fingerprint>>;
 }
@@ -31,34 +31,28 @@ export function promote(skill: Skill, evidence: Evidence): Skill {
 const tasksToProve = 2;
 
 /** Completed with other values than it was learned with, in two tasks that were judged successful. */
-function isProven(skill: Skill, { uses, learned = knownValues(skill) }: Evidence): boolean {
+function isProven(skill: Skill, { uses }: Evidence): boolean {
   const tasks = new Map<string, Set<string>>();
   for (const use of uses) {
     if (use.skill !== skill.id || !isCompleted(use) || use.judged !== "success") continue;
-    const values = valuesKey(use);
+    const values = valuesHash(use);
     tasks.set(values, (tasks.get(values) ?? new Set()).add(use.task));
   }
-  if (learned) for (const values of learned) tasks.delete(valuesKey(values));
-  // at most one of them can be what it was learned with; not knowing which, the one with the most tasks is left out
-  else tasks.delete(commonest(tasks));
+  for (const { values } of skill.provenance) if (values !== undefined) tasks.delete(values);
+  // each window was done with one set of values; where they are not known, the one with the most tasks is left out
+  for (const { values } of skill.provenance) if (values === undefined) tasks.delete(commonest(tasks));
   return new Set([...tasks.values()].flatMap((names) => [...names])).size >= tasksToProve;
 }
-
-/** A skill without other parameters than elements says itself what it was learned with. */
-const knownValues = ({ program, elements }: Skill): readonly LearnedValues[] | undefined =>
-  program.params.every(({ kind }) => kind === "element") ? [{ args: {}, elements }] : undefined;
 
 const commonest = (tasks: ReadonlyMap<string, ReadonlySet<string>>): string =>
   [...tasks].reduce((most, next) => (next[1].size > most[1].size ? next : most), ["", new Set<string>()])[0];
 
 /** An element is the same value when it is called the same and stands in the same row or item. */
-const valuesKey = ({ args, elements }: LearnedValues): string =>
-  canonicalJson([
-    args,
-    Object.fromEntries(
-      Object.entries(elements).map(([param, { role, name, item }]) => [param, [role, name, item]]),
-    ),
-  ]);
+export function valuesHash({ args, elements }: Values): string {
+  const prints = Object.entries(elements).map(([param, { role, name, item }]) => [param, [role, name, item]]);
+  const text = canonicalJson([args, Object.fromEntries(prints)]);
+  return createHash("sha256").update(text).digest("hex").slice(0, 16);
+}
 
 export interface OfferRules extends Pick<LibraryOptions, "offerLevel" | "trustProvisional"> {
   /** Whether the site can be set back, so that skills can be replayed at all. */

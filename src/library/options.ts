@@ -5,6 +5,12 @@ export const commitProfiles = ["paper", "plus"] as const;
 export type CommitProfile = (typeof commitProfiles)[number];
 
 export const LibraryOptions = z.strictObject({
+  library: z
+    .enum(["shared", "fresh"])
+    .default("shared")
+    .describe(
+      "What a run begins with: `shared`, all that is known of the site, to which it adds; `fresh`, nothing, and what it learns stays its own. A bench is always fresh.",
+    ),
   commit: z
     .enum(["by-method", ...commitProfiles])
     .default("by-method")

@@ -80,12 +80,13 @@ function facts({ start, elements, program, receipt, provenance }: Skill): string
         verdict: receipt.verdict,
       },
     }),
-    provenance: provenance.map(({ run, task, window, inducer, prompts }) => ({
+    provenance: provenance.map(({ run, task, window, inducer, prompts, values }) => ({
       run,
       task,
       window: { start: window.start, length: window.length, unit: window.unit },
       inducer,
       prompts: byKey(prompts),
+      ...(values !== undefined && { values }),
     })),
   };
   return visibleJson(value, 2);

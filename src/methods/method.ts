@@ -17,4 +17,6 @@ export interface Method<Memory> {
   prepare(task: Task, memory: Memory, signal: AbortSignal): Promise<Support>;
   /** Called once, after the verdict; gives the memory for the next task. */
   learn(episode: JudgedEpisode, memory: Memory, signal: AbortSignal): Promise<Memory>;
+  /** What is known to all runs, with what this one knows; adding the same twice changes nothing. */
+  join(known: Memory, mine: Memory): Memory;
 }

@@ -29,6 +29,14 @@ export function bindArgs(
     : fitted;
 }
 
+/** The arguments but for the elements, whose numbers mean nothing later. */
+export const textsIn = ({ params }: Pick<SkillProgram, "params">, args: SkillArgs): SkillArgs =>
+  Object.fromEntries(
+    Object.entries(args).filter(([name]) =>
+      params.some((param) => param.name === name && param.kind !== "element"),
+    ),
+  );
+
 /** The primitive calls that a skill is, with these arguments. */
 export function expandSkill(program: SkillProgram, args: SkillArgs): Result<readonly ExpandedCall[], string> {
   const bound = bindByName(program, args);

@@ -7,11 +7,13 @@ export const offeredSkill = ({
   name,
   description,
   program,
-}: Pick<OfferedSkill, "id" | "name" | "description" | "program">): OfferedSkill => ({
+  approval,
+}: Pick<OfferedSkill, "id" | "name" | "description" | "program" | "approval">): OfferedSkill => ({
   id,
   name,
   signature: skillSignature({ name, params: program.params }),
   description,
   body: printSkill(program, name),
   program,
+  ...(approval !== undefined && { approval }),
 });

@@ -30,4 +30,11 @@ export const migrations: readonly string[] = [
     primary key (run, key)
   ) strict;
   `,
+  `
+  create table shared (
+    key text primary key not null,
+    value text not null,
+    version integer not null
+  ) strict;
+  `,
 ];

@@ -39,6 +39,7 @@ export function memoryStore(): Store {
   };
 
   return {
+    ...sharedInMemory(open),
     async createRun(manifest, owner) {
       const fresh = { manifest: manifestText(manifest), owner: ownerText(owner) };
       const { run, createdAtMs } = manifest;
@@ -81,6 +82,28 @@ export function memoryStore(): Store {
     },
     async close() {
       closed = true;
+    },
+  };
+}
+
+function sharedInMemory(open: () => unknown): Pick<Store, "shared" | "share" | "sharedKeys"> {
+  const common = new Map<string, { readonly text: string; readonly version: number }>();
+  return {
+    async shared(key) {
+      open();
+      const found = common.get(key);
+      return found && { value: JSON.parse(found.text), version: found.version };
+    },
+    async share(key, value, version) {
+      open();
+      const text = jsonText(`document ${key}`, value);
+      if ((common.get(key)?.version ?? 0) !== version) return false;
+      common.set(key, { text, version: version + 1 });
+      return true;
+    },
+    async sharedKeys(prefix) {
+      open();
+      return [...common.keys()].filter((key) => key.startsWith(prefix)).sort();
     },
   };
 }

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import Sqlite from "better-sqlite3";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { RunId } from "../domain/ids.js";
+import { migrations } from "./_migrations.js";
 import { openSqliteStore } from "./sqlite-store.js";
 import { storeSuite } from "./store.suite.js";
 
@@ -104,7 +105,11 @@ test("what is acknowledged is synced: write-ahead log, full synchronisation, a v
   pragmas.mockRestore();
   const db = new Sqlite(path);
   const read = (name: string) => db.pragma(name, { simple: true });
-  expect(["journal_mode", "user_version", "application_id"].map(read)).toEqual(["wal", 1, 0x53474452]);
+  expect(["journal_mode", "user_version", "application_id"].map(read)).toEqual([
+    "wal",
+    migrations.length,
+    0x53474452,
+  ]);
   db.close();
 });
 

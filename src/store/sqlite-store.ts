@@ -53,7 +53,7 @@ function storeOn(db: Sqlite.Database, file: string): Store {
     for (const document of documents) sql.setDocument.run({ ...document, run });
     return last + rows.length;
   });
-  const guarded = <Value>(work: () => Value): Value => {
+  const guarded: Guarded = (work) => {
     if (!db.open) throw storeClosed(file);
     return explained(file, () => {
       requireSameFile();
@@ -64,6 +64,7 @@ function storeOn(db: Sqlite.Database, file: string): Store {
     guarded(() => sql.page.all({ run, after, kinds: kinds ? JSON.stringify(kinds) : null }));
 
   return {
+    ...sharedOn(sql, guarded, file),
     async createRun(manifest, owner) {
       const { run, createdAtMs } = manifest;
       const row = { run, createdAtMs, manifest: manifestText(manifest), owner: ownerText(owner) };
@@ -103,6 +104,32 @@ function storeOn(db: Sqlite.Database, file: string): Store {
     },
   };
 }
+
+type Guarded = <Value>(work: () => Value) => Value;
+
+const sharedOn = (
+  sql: ReturnType<typeof statements>,
+  guarded: Guarded,
+  file: string,
+): Pick<Store, "shared" | "share" | "sharedKeys"> => ({
+  async shared(key) {
+    const found = guarded(() => sql.shared.get({ key: JSON.stringify(key) }));
+    return (
+      found && {
+        value: documentValue(`the shared ${key}`, file, found.value),
+        version: found.version,
+      }
+    );
+  },
+  async share(key, value, version) {
+    const row = { ...documentText({ key, value }), version };
+    return guarded(() => (version === 0 ? sql.addShared : sql.setShared).run(row)).changes === 1;
+  },
+  async sharedKeys(prefix) {
+    const keys = guarded(() => sql.sharedKeys.all()).map(({ key }) => String(JSON.parse(key)));
+    return keys.filter((key) => key.startsWith(prefix)).sort();
+  },
+});
 
 function explained<Value>(file: string, work: () => Value): Value {
   try {
@@ -170,5 +197,15 @@ const statements = (db: Sqlite.Database) => ({
   document: db.prepare<[{ run: RunId; key: string }], { value: string }>(
     "select value from documents where run = @run and key = @key",
   ),
+  shared: db.prepare<[{ key: string }], { value: string; version: number }>(
+    "select value, version from shared where key = @key",
+  ),
+  addShared: db.prepare(
+    "insert into shared (key, value, version) values (@key, @value, @version + 1) on conflict do nothing",
+  ),
+  setShared: db.prepare(
+    "update shared set value = @value, version = @version + 1 where key = @key and version = @version",
+  ),
+  sharedKeys: db.prepare<[], { key: string }>("select key from shared"),
   claim: db.prepare("update runs set owner = @to where run = @run and owner is @from"),
 });

@@ -136,6 +136,33 @@ export function storeSuite(name: string, make: () => Promise<StoreUnderTest>): v
       });
     });
 
+    describe("what runs share", () => {
+      test("is kept beyond them, under any name, and its version grows", async () => {
+        expect(await store.shared("library/shop")).toBeUndefined();
+        expect(await store.share("library/shop", { odd: oddText }, 0)).toBe(true);
+        expect(await store.shared("library/shop")).toEqual({ value: { odd: oddText }, version: 1 });
+        expect(await store.share("library/shop", [2], 1)).toBe(true);
+        expect(await store.shared("library/shop")).toEqual({ value: [2], version: 2 });
+        expect(await store.share(oddText, 1, 0)).toBe(true);
+        expect(await store.shared(oddText)).toEqual({ value: 1, version: 1 });
+      });
+      test("is not overwritten by somebody who has not seen it", async () => {
+        const two = await Promise.all([store.share("a", "first", 0), store.share("a", "second", 0)]);
+        expect(two.filter(Boolean)).toHaveLength(1);
+        expect(await store.share("a", "late", 0)).toBe(false);
+        expect(await store.share("a", "late", 2)).toBe(false);
+        expect(await store.share("b", "never kept", 1)).toBe(false);
+        expect(await store.shared("a")).toEqual({ value: two[0] ? "first" : "second", version: 1 });
+      });
+      test("is listed by the beginning of its name", async () => {
+        for (const key of ["library/shop", "library/forum", "other"]) await store.share(key, 1, 0);
+        expect(await store.sharedKeys("library/")).toEqual(["library/forum", "library/shop"]);
+        expect(await store.sharedKeys("x")).toEqual([]);
+      });
+      test("must be something that can be written down", async () =>
+        await expect(store.share("a", 1n, 0)).rejects.toMatchObject({ code: "input-invalid" }));
+    });
+
     describe("documents", () => {
       test("are overwritten and read back", async () => {
         await store.append(first, [ended(1)], [{ key: "memory", value: { skills: ["a"] } }]);

@@ -3,12 +3,13 @@ import type { SkillDraft } from "../domain/roles.js";
 import type { SkillProgram } from "../domain/skill.js";
 import { windowActions, type Window } from "../domain/window.js";
 import { no, ok, type Result } from "../lib/result.js";
+import { indexPage, type IndexedPage } from "../observation/fingerprint.js";
 import { nodesFromText } from "../observation/nodes-from-text.js";
 import { checkCallability } from "../skill/callability.js";
 import { checkSkill, type SkillScope } from "../skill/check-skill.js";
-import { expandSkill, type SkillArgs } from "../skill/expand.js";
-import { skillAction } from "../skill/skill-actions.js";
+import { bindArgs, type SkillArgs } from "../skill/expand.js";
 import { unify } from "../skill/unify.js";
+import { targetsOf, withContracts, type Targets } from "./targets.js";
 
 /** A draft that passed every check that costs nothing, with the call that replaces its own window. */
 export interface Candidate {
@@ -40,46 +41,65 @@ const refuse = (code: string, words: string): Result<never, Rejection> =>
 /** Section 5.4: what can be known of a draft from its window alone. */
 export function checkDraft(draft: SkillDraft, options: StaticOptions): Result<Candidate, Rejection> {
   if (draft.kind === "none") return no({ stage: "induction", code: draft.code, words: draft.words });
-  const { window, description, program } = draft;
-  const checked = checkSkill(program, options);
-  if (!checked.ok) return refuse(checked.problem.code, checked.problem.words);
+  const { window, description } = draft;
   if (description.trim() === "") return refuse("no-description", "the skill has no description");
   if (options.mask(description) !== description)
     return refuse("secret-value", "the description holds the value of a secret");
-  const actions = windowActions(window);
-  const unified = unify(
-    program,
-    actions.map(({ call }) => call),
-  );
-  if (!unified.ok) return refuse("not-its-window", unified.problem);
-  const elements = elementsIn(program, unified.value, window);
+  const written = checkSkill(draft.program, options);
+  if (!written.ok) return refuse(written.problem.code, written.problem.words);
+  const args = argsOf(draft);
+  if (!args.ok) return refuse("not-its-window", args.problem);
+  const targets = targetsOf(draft.program, args.value, window);
+  const start = startPage(window);
+  const isThere = isOnPage(args.value, targets, start);
+  // the skill of a whole episode looks for later elements by itself, so they are no arguments
+  const found =
+    options.scope === "full" && options.callability
+      ? withContracts({ program: draft.program, args: args.value, targets }, isThere)
+      : { program: draft.program, args: args.value, targets };
+  const { program } = found;
   if (options.callability) {
-    const shown = new Map(
-      nodesFromText(window.steps[0]?.before.text ?? "").flatMap((node) =>
-        node.id === undefined ? [] : [[node.id, node]],
-      ),
-    );
-    const callable = checkCallability(program, unified.value, new Set(shown.keys()), {
-      isSame: (param, id) => {
-        const [here, was] = [shown.get(id), elements[param]];
-        return here !== undefined && was !== undefined && here.role === was.role && here.name === was.name;
-      },
-    });
+    const visible = new Set(start.nodes.flatMap(({ id }) => id ?? []));
+    const callable = checkCallability(program, found.args, visible, { isSame: isThere });
     if (!callable.ok) return refuse(callable.problem.code, callable.problem.words);
   }
-  return ok({ window, description, program, args: unified.value, elements });
+  const elements = Object.fromEntries(
+    [...found.targets].flatMap(([param, [print]]) => (print ? [[param, print]] : [])),
+  );
+  const nameless = program.params.find(({ name, kind }) => kind === "element" && !elements[name]);
+  if (nameless) return refuse("unknown-element", `nothing is known of the element ${nameless.name}`);
+  return ok({ window, description, program, args: found.args, elements });
 }
 
-/** The fingerprint that was recorded for each element parameter, at the first call that used it. */
-function elementsIn(program: SkillProgram, args: SkillArgs, window: Window): Record<string, Fingerprint> {
-  const expanded = expandSkill(program, args);
-  const actions = windowActions(window);
-  const found: Record<string, Fingerprint> = {};
-  for (const [index, { name, args: given }] of (expanded.ok ? expanded.value : []).entries())
-    for (const [place, arg] of given.entries()) {
-      const param = skillAction(name)?.params[place]?.name ?? "";
-      const print = actions[index]?.targets[param];
-      if (arg.from === "element" && print && !Object.hasOwn(found, arg.param)) found[arg.param] = print;
-    }
-  return found;
+/** With which arguments the program does what its window did: as the calls show, or else as its writer says. */
+function argsOf({
+  program,
+  window,
+  call,
+}: Extract<SkillDraft, { kind: "skill" }>): Result<SkillArgs, string> {
+  const unified = unify(
+    program,
+    windowActions(window).map((action) => action.call),
+  );
+  return unified.ok || !call ? unified : bindArgs(program, call.args);
 }
+
+const startPage = ({ steps }: Window): IndexedPage => indexPage(nodesFromText(steps[0]?.before.text ?? ""));
+
+/** Whether every element that went by this name was the one with this number on the first page. */
+const isOnPage =
+  (args: SkillArgs, targets: Targets, { nodes }: IndexedPage) =>
+  (param: string): boolean => {
+    const here = nodes.find(({ id }) => id !== undefined && id === args[param]);
+    const prints = targets.get(param) ?? [];
+    return (
+      here !== undefined &&
+      prints.length > 0 &&
+      prints.every(({ role, name }) => here.role === role && isCalled(here.name, name))
+    );
+  };
+
+/** A long name is cut short where it is shown. */
+const isCalled = (shown: string, name: string): boolean =>
+  shown === name ||
+  (/… \(\d+ characters more\)$/.test(shown) && name.startsWith(shown.split("… (")[0] ?? shown));

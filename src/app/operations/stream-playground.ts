@@ -28,7 +28,7 @@ export async function streamPlayground(
   const began = performance.now();
   const suite = await openPlayground(options);
   const parallel = Math.min(config.parallel, Math.max(1, availableParallelism()));
-  const agent = createAgent({ ...config, method, parallel, approve });
+  const agent = createAgent({ ...config, method, library: "fresh", parallel, approve });
   try {
     onOpen?.(suite);
     const tasks = selectTasks(suite.tasks, (task) => suite.label(task), selection);

@@ -1,11 +1,11 @@
 import { signatureOf } from "../../domain/check-call.js";
-import type { Inducer } from "../../domain/roles.js";
+import type { Inducer, SkillDraft } from "../../domain/roles.js";
 import type { Window } from "../../domain/window.js";
 import { no, ok, type Result } from "../../lib/result.js";
 import { skillActions } from "../../skill/skill-actions.js";
 import { askRole, type ModelRoleParts } from "../ask-role.js";
 import { siteText, withoutThinking } from "../site-text.js";
-import { readDraft, unreadable, type ModelDraft } from "./read-draft.js";
+import { readDraft, unreadable } from "./read-draft.js";
 import { itemsIn, type Items } from "./read-items.js";
 import { renderBatch } from "./render-batch.js";
 
@@ -19,7 +19,7 @@ export interface ModelInducerParts extends ModelRoleParts {
 }
 
 export interface ModelInducer extends Inducer {
-  induce(windows: readonly Window[], goal: string, signal: AbortSignal): Promise<readonly ModelDraft[]>;
+  induce(windows: readonly Window[], goal: string, signal: AbortSignal): Promise<readonly SkillDraft[]>;
 }
 
 const usualBatch = 8;
@@ -30,7 +30,7 @@ export const modelInducer = (parts: ModelInducerParts): ModelInducer => ({
   id: parts.model.id,
   async induce(windows, goal, signal) {
     const { batch = usualBatch } = parts;
-    const drafts: ModelDraft[] = [];
+    const drafts: SkillDraft[] = [];
     for (let from = 0; from < windows.length; from += batch) {
       const some = windows.slice(from, from + batch);
       drafts.push(...(await induceBatch(parts, { windows: some, goal, number: from / batch }, signal)));
@@ -49,7 +49,7 @@ async function induceBatch(
   parts: ModelInducerParts,
   { windows, goal, number }: Batch,
   signal: AbortSignal,
-): Promise<readonly ModelDraft[]> {
+): Promise<readonly SkillDraft[]> {
   const { prompts, boundary, windowTokens = usualWindowTokens } = parts;
   const asked = await askRole(
     parts,
@@ -79,7 +79,7 @@ async function induceBatch(
   );
   if (!asked.ok) return windows.map((window) => unreadable(window, asked.problem.words));
   const { byWindow, broken } = asked.value;
-  return windows.map((window, index): ModelDraft => {
+  return windows.map((window, index): SkillDraft => {
     const item = byWindow.get(index + 1);
     if (item) return readDraft(window, item);
     return unreadable(

@@ -10,10 +10,7 @@ import type { Item } from "./read-items.js";
 
 const whyLimit = 200;
 
-/** A draft with the call that its writer would put in the window's place, where it wrote a readable one. */
-export type ModelDraft = SkillDraft & { readonly call?: Call };
-
-export const unreadable = (window: Window, words: string): ModelDraft => ({
+export const unreadable = (window: Window, words: string): SkillDraft => ({
   kind: "none",
   window,
   code: "unreadable",
@@ -21,7 +18,7 @@ export const unreadable = (window: Window, words: string): ModelDraft => ({
 });
 
 /** What one object of the reply says of its window. Whether the skill is any good is for others to check. */
-export function readDraft(window: Window, item: Item): ModelDraft {
+export function readDraft(window: Window, item: Item): SkillDraft {
   const { reusable, code } = item;
   if (isNo(reusable) || (reusable === undefined && code === undefined))
     return { kind: "none", window, code: "not-reusable", words: whyNot(item) };

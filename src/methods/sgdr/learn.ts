@@ -7,9 +7,11 @@ import type { JudgedEpisode } from "../../domain/verdict.js";
 import { windowActions, type CleanStep, type Window } from "../../domain/window.js";
 import { commit, type SkillCandidate } from "../../library/commit.js";
 import { paperKey, stepsKey } from "../../library/canonical.js";
+import { valuesHash } from "../../library/levels.js";
 import type { Library } from "../../library/library.js";
 import type { CommitProfile } from "../../library/options.js";
 import { cleanTrajectory, wrote, type CleanProfile } from "../../trajectory/clean.js";
+import { textsIn } from "../../skill/expand.js";
 import { windowsOf } from "../../trajectory/windows.js";
 import { checkDraft, type Candidate, type Rejection } from "../../verification/candidate.js";
 import { verifyCandidates, type VerifyParts } from "../../verification/verify.js";
@@ -33,6 +35,8 @@ export interface LearnParts {
   readonly judge: Judge;
   readonly summaries: Summaries;
   readonly mask: (text: string) => string;
+  /** Names of the caller's own actions, which no skill may have. */
+  readonly reserved: ReadonlySet<string>;
   /** Missing where the site cannot be put back: then nothing is replayed. */
   readonly replay: VerifyParts["replay"] | undefined;
   readonly emit: Emit;
@@ -75,7 +79,7 @@ export async function learnSkills(
     if (receipt && "stage" in receipt) await reject(candidate.window, candidate.program.name, receipt);
     else kept.push(asSkill(candidate, receipt, { task, parts }));
   }
-  const { library: next, outcomes } = commit(library, kept, options.commit);
+  const { library: next, outcomes } = commit(library, kept, options.commit, parts.reserved);
   for (const outcome of outcomes) await tellCommitted(outcome, task, parts);
   return next;
 }
@@ -121,7 +125,7 @@ async function receiptsOf(
 }
 
 function asSkill(
-  { window, description, program, elements }: Candidate,
+  { window, description, program, args, elements }: Candidate,
   receipt: Receipt | undefined,
   { task, parts }: { readonly task: JudgedEpisode["task"]; readonly parts: LearnParts },
 ): SkillCandidate {
@@ -132,6 +136,7 @@ function asSkill(
     window: placeOf(window),
     inducer: parts.inducer.id,
     prompts: parts.prompts,
+    values: valuesHash({ args: textsIn(program, args), elements }),
   };
   return {
     description,

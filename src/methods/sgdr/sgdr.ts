@@ -1,8 +1,11 @@
 import { z } from "zod";
 import { JudgedUse } from "../../domain/skill-use.js";
 import type { JudgedEpisode } from "../../domain/verdict.js";
+import { canonicalJson } from "../../library/canonical.js";
+import { joinLibraries } from "../../library/join-libraries.js";
 import { promote } from "../../library/levels.js";
 import { emptyLibrary, Library } from "../../library/library.js";
+import type { CommitProfile } from "../../library/options.js";
 import { quarantineFailing, type QuarantineRule } from "../../library/quarantine.js";
 import type { Method } from "../method.js";
 import { learnSkills, type LearnParts } from "./learn.js";
@@ -33,7 +36,18 @@ export const sgdrMethod = ({ id, support, learn, quarantine }: SgdrParts): Metho
     if (episode.verdict.kind !== "success") return judged;
     return { ...judged, library: await learnSkills(episode, judged.library, parts, signal) };
   },
+  join: (known, mine) => joined(known, mine, quarantine.commit),
 });
+
+/** Two runs may have learned side by side: skills that are one become one, and each call counts for its skill once. */
+function joined(known: SgdrMemory, mine: SgdrMemory, profile: CommitProfile): SgdrMemory {
+  const { library, ids } = joinLibraries(known.library, mine.library, profile);
+  const uses = [
+    ...known.uses,
+    ...mine.uses.map((use) => ({ ...use, skill: ids.get(use.skill) ?? use.skill })),
+  ];
+  return { library, uses: [...new Map(uses.map((use) => [canonicalJson(use), use])).values()] };
+}
 
 /** Calls of this episode count for the skills that were called: towards proof, or towards quarantine. */
 async function withUses(

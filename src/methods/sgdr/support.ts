@@ -1,7 +1,7 @@
 import type { Emit } from "../../domain/event.js";
 import type { Clock } from "../../domain/ports.js";
 import type { Retrieved } from "../../domain/retrieval.js";
-import { callName, type Skill } from "../../domain/skill.js";
+import { callName } from "../../domain/skill.js";
 import type { StepSupport, Support } from "../../domain/support.js";
 import type { Task } from "../../domain/task.js";
 import { offerable, type OfferRules } from "../../library/levels.js";
@@ -37,10 +37,21 @@ export async function stateGroundedSupport(
   signal: AbortSignal,
 ): Promise<Support> {
   const rules = parts.offers(task);
-  const eligible = new Map<string, Skill>(
-    skills.filter((skill) => offerable(skill, rules).kind !== "withheld").map((skill) => [skill.id, skill]),
+  const offered = skills.flatMap((skill) => {
+    const offering = offerable(skill, rules);
+    return offering.kind === "withheld" ? [] : [{ skill, offering }];
+  });
+  const eligible = new Map(
+    offered.map(({ skill, offering }) => {
+      const approval = offering.kind === "needs-approval" ? { approval: offering.reason } : {};
+      return [skill.id, offeredSkill({ ...skill, name: callName(skill), ...approval })];
+    }),
   );
-  if (parts.choosing === "score") await parts.retriever.update([...eligible.values()], signal);
+  if (parts.choosing === "score")
+    await parts.retriever.update(
+      offered.map(({ skill }) => skill),
+      signal,
+    );
   let step = -1;
   return {
     async at(observation, stop) {
@@ -68,7 +79,7 @@ export async function stateGroundedSupport(
         notes: [],
         skills: retrieved.offered.flatMap((id) => {
           const skill = eligible.get(id);
-          return skill ? [offeredSkill({ ...skill, name: callName(skill) })] : [];
+          return skill ? [skill] : [];
         }),
       };
     },
@@ -81,7 +92,7 @@ async function retrieve(
     step,
     summary,
   }: { readonly task: Task; readonly step: number; readonly summary: string | undefined },
-  eligible: ReadonlyMap<string, Skill>,
+  eligible: ReadonlyMap<string, unknown>,
   { choosing, retriever, options, seed }: SupportParts,
   signal: AbortSignal,
 ): Promise<Retrieved> {

@@ -10,4 +10,5 @@ export const vanilla: Method<null> = {
   empty: () => null,
   prepare: async () => noSupport,
   learn: async () => null,
+  join: () => null,
 };

@@ -1,0 +1,28 @@
+import { commit, type SkillCandidate } from "./commit.js";
+import { findSkill, withSkill, type Library } from "./library.js";
+import type { CommitProfile } from "./options.js";
+
+export interface Joined {
+  readonly library: Library;
+  /** What each skill of the second library is called in the joined one. */
+  readonly ids: ReadonlyMap<string, string>;
+}
+
+/** Everything that either knows. A skill that one of them has put in quarantine stays there. */
+export function joinLibraries(known: Library, more: Library, profile: CommitProfile): Joined {
+  const ids = new Map<string, string>();
+  let library = known;
+  for (const skill of more.skills) {
+    const { id, site: _site, version: _version, ...candidate } = skill;
+    const { library: next, outcomes } = commit(library, [candidate satisfies SkillCandidate], profile);
+    const [outcome] = outcomes;
+    if (!outcome || outcome.kind === "refused") continue;
+    const now = outcome.kind === "merged" ? outcome.into : outcome.id;
+    ids.set(id, now);
+    library = next;
+    const joined = findSkill(library, now);
+    if (joined && skill.quarantine !== undefined && joined.quarantine === undefined)
+      library = withSkill(library, { ...joined, quarantine: skill.quarantine });
+  }
+  return { library, ids };
+}
