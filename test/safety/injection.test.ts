@@ -23,8 +23,8 @@ async function ask(
   const agent = createAgent({
     store: ":memory:",
     maxSteps,
-    actionMs: 500,
-    settleMs: 300,
+    actionMs: 2_000,
+    settleMs: 1_500,
     chatModel: {
       id: "test",
       reply: async (request) => {
