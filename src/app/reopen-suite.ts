@@ -2,7 +2,7 @@ import { z } from "zod";
 import { ownSuite } from "../benchmarks/own/own-suite.js";
 import { secretTexts } from "../benchmarks/own/secret-texts.js";
 import { ReadLine } from "../benchmarks/own/task-line.js";
-import { openPlayground, PlaygroundOptions } from "../benchmarks/playground/suite.js";
+import { PlaygroundOptions } from "../benchmarks/playground/options.js";
 import type { Suite } from "../benchmarks/suite.js";
 import { SgdrError } from "../domain/error.js";
 import type { TaskId } from "../domain/ids.js";
@@ -26,6 +26,7 @@ export interface Reopened {
 export async function reopenSuite(store: Store, manifest: RunManifest): Promise<Reopened> {
   const { suite: kept, run } = manifest;
   if (kept?.id === "playground") {
+    const { openPlayground } = await import("../benchmarks/playground/suite.js");
     const suite = await openPlayground(PlaygroundOptions.parse(kept.options));
     const goals = new Map<string, string>(suite.tasks.map(({ id, goal }) => [id, goal]));
     const changed = manifest.tasks.find(({ id, goal }) => goals.get(id) !== goal);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { PlaygroundOptions, playgroundTasks } from "../../benchmarks/playground/suite.js";
+import { PlaygroundOptions } from "../../benchmarks/playground/options.js";
 import { wordingNames } from "../../benchmarks/playground/kernel/wordings.js";
 import { Config } from "../../config/config.js";
 import { SgdrError } from "../../domain/error.js";
@@ -64,7 +64,7 @@ export const bench = defineOperation({
     const options = PlaygroundOptions.parse({ sites: commaList(input.sites), seed, wording, order });
     const selection: Selection = { limit, subset, ids: commaList(input.tasks) };
     const head = { suite, seed, wording };
-    if (preview) return { ...head, preview: previewOf(options, selection), runs: [] };
+    if (preview) return { ...head, preview: await previewOf(options, selection), runs: [] };
     if (context.config.model === "rules") context.progress(weakNotice);
     const runs: StreamOutput[] = [];
     for (const method of methods) runs.push(await streamPlayground({ method, options, selection }, context));
@@ -90,7 +90,11 @@ function methodNamed(name: string): Config["method"] {
   return parsed.data ?? "vanilla";
 }
 
-function previewOf(options: PlaygroundOptions, selection: Selection): z.infer<typeof Previewed>[] {
+async function previewOf(
+  options: PlaygroundOptions,
+  selection: Selection,
+): Promise<z.infer<typeof Previewed>[]> {
+  const { playgroundTasks } = await import("../../benchmarks/playground/suite.js");
   const known = new Map(playgroundTasks(options).map((task) => [task.task.id, task]));
   const label = ({ id }: Task) => known.get(id)?.label ?? { template: "", kind: "own" as const };
   const tasks = [...known.values()].map(({ task }) => task);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { PlaygroundOptions } from "../../benchmarks/playground/suite.js";
+import { PlaygroundOptions } from "../../benchmarks/playground/options.js";
 import { Config } from "../../config/config.js";
 import { defineOperation } from "../operation.js";
 import { benchExit, StreamOutput, streamText } from "./stream-output.js";

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { startSite, type RunningSite } from "../../benchmarks/playground/kernel/serve.js";
-import { sitesNamed } from "../../benchmarks/playground/sites.js";
+import type { RunningSite } from "../../benchmarks/playground/kernel/serve.js";
 import { commaList } from "../../lib/comma-list.js";
 import { defineOperation } from "../operation.js";
 
@@ -36,6 +35,8 @@ export const playground = defineOperation({
   }),
   output: z.array(Shown),
   run: async ({ sites: names, seed, port, guest }, { announce, signal }) => {
+    const { sitesNamed } = await import("../../benchmarks/playground/sites.js");
+    const { startSite } = await import("../../benchmarks/playground/kernel/serve.js");
     const kinds = sitesNamed(commaList(names));
     const running: RunningSite[] = [];
     try {

@@ -1,9 +1,6 @@
 import { availableParallelism } from "node:os";
-import {
-  openPlayground,
-  type Playground,
-  type PlaygroundOptions,
-} from "../../benchmarks/playground/suite.js";
+import type { PlaygroundOptions } from "../../benchmarks/playground/options.js";
+import type { Playground } from "../../benchmarks/playground/suite.js";
 import type { Config } from "../../config/config.js";
 import { selectTasks, type Selection } from "../../experiments/select-tasks.js";
 import { createAgent } from "../agent.js";
@@ -26,6 +23,8 @@ export async function streamPlayground(
   { config, progress, approve, signal }: OperationContext,
 ): Promise<StreamOutput> {
   const began = performance.now();
+  // five sites are much to load for whoever only asks for help
+  const { openPlayground } = await import("../../benchmarks/playground/suite.js");
   const suite = await openPlayground(options);
   const parallel = Math.min(config.parallel, Math.max(1, availableParallelism()));
   const agent = createAgent({ ...config, method, library: "fresh", parallel, approve });

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import type { z } from "zod";
 import type { Task } from "../../domain/task.js";
 import { randomOf } from "../../lib/random.js";
 import type { Score, Suite } from "../suite.js";
@@ -7,18 +7,8 @@ import { tablesIn } from "./kernel/desk.js";
 import { startSite, type RunningSite } from "./kernel/serve.js";
 import { changesBetween } from "./kernel/tables.js";
 import { tasksOf, type PlaygroundTask } from "./kernel/tasks.js";
-import { wordingNames } from "./kernel/wordings.js";
+import { PlaygroundOptions } from "./options.js";
 import { sitesNamed } from "./sites.js";
-
-/** Which playground: the seed sets the sites' data, the values in the tasks and their order. */
-export const PlaygroundOptions = z.strictObject({
-  sites: z.array(z.string()).default([]),
-  seed: z.int().min(0).max(2_147_483_647).default(1),
-  wording: z.enum(wordingNames).default("original"),
-  /** Shuffled by the seed, or template by template. */
-  order: z.enum(["shuffled", "by-id"]).default("shuffled"),
-});
-export type PlaygroundOptions = z.infer<typeof PlaygroundOptions>;
 
 /** The tasks without their sites: enough for a preview. */
 export function playgroundTasks({ sites, seed, wording, order }: PlaygroundOptions): PlaygroundTask[] {

@@ -2,8 +2,7 @@ import type { Embedder } from "../../domain/ports.js";
 import { SgdrError } from "../../domain/error.js";
 import { didYouMean } from "../../lib/nearest-name.js";
 import { lexicalEmbedder } from "../../retrieval/lexical.js";
-import { openLocalEmbedder } from "./local.js";
-import { embeddingProviders, openServedEmbedder } from "./served.js";
+import { embeddingProviders } from "./providers.js";
 import type { EmbedderSettings } from "./settings.js";
 
 const local = "local/";
@@ -18,16 +17,17 @@ export async function openEmbedder(
   if (settings.embedderBaseUrl === "") {
     if (name === "lexical" || name === lexicalEmbedder.id) return lexicalEmbedder;
     if (name.startsWith(local) && name.length > local.length)
-      return await openLocalEmbedder(name, settings, signal);
+      return await (await import("./local.js")).openLocalEmbedder(name, settings, signal);
     checkName(name);
   }
+  const { openServedEmbedder } = await import("./served.js");
   return await openServedEmbedder(name, settings, signal);
 }
 
 function checkName(name: string): void {
   const slash = name.indexOf("/");
   const prefix = slash < 0 ? "" : name.slice(0, slash);
-  if (embeddingProviders.includes(prefix) && name.length > slash + 1) return;
+  if (embeddingProviders.some((known) => known === prefix) && name.length > slash + 1) return;
   const known = ["lexical", "local", ...embeddingProviders];
   const wrong =
     prefix === "" || slash + 1 === name.length ? `embedder ${JSON.stringify(name)}` : `embedder of ${prefix}`;

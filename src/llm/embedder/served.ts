@@ -7,12 +7,14 @@ import { placeOf, type ModelPlace } from "../catalogue.js";
 import { checkServer } from "../check-server.js";
 import { explainFailure, isOverflow } from "../explain-failure.js";
 import { realWaits, withRetries } from "../retry.js";
+import { embeddingProviders, type EmbeddingProvider } from "./providers.js";
 import type { EmbedderSettings } from "./settings.js";
 
 type SdkEmbedder = Parameters<typeof wrapEmbeddingModel>[0]["model"];
 
-/** Each package is loaded only when it is used; Anthropic has no embedding models. */
-const open: Readonly<Record<string, (place: ModelPlace) => Promise<SdkEmbedder>>> = {
+type Open = (place: ModelPlace) => Promise<SdkEmbedder>;
+/** Each package is loaded only when it is used. */
+const byProvider: Readonly<Record<EmbeddingProvider | "openai-compatible", Open>> = {
   async openai({ modelId, baseUrl, apiKey }) {
     const { createOpenAI } = await import("@ai-sdk/openai");
     return createOpenAI({ baseURL: baseUrl, apiKey }).embeddingModel(modelId);
@@ -30,10 +32,7 @@ async function compatible({ provider, modelId, baseUrl, apiKey }: ModelPlace): P
   return createOpenAICompatible({ name: provider, baseURL: baseUrl, ...key }).embeddingModel(modelId);
 }
 
-/** Those that a name may begin with. */
-export const embeddingProviders: readonly string[] = Object.keys(open).filter(
-  (name) => name !== "openai-compatible",
-);
+const open: Readonly<Record<string, Open>> = byProvider;
 
 /** An embedding model on a server, asked through the AI SDK; what its server says about a failure is told as for chat models. */
 export async function openServedEmbedder(
