@@ -1,6 +1,8 @@
-import { type Browser, chromium, type Page } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 
 import { inPageKey, inPageSource } from "../../src/browser/in-page/load.js";
+import { launchBrowser } from "../../src/browser/launch.js";
+import { Config } from "../../src/config/config.js";
 
 /** What the walk reports of a page, as it comes over the wire. */
 export type RawNode = readonly [
@@ -31,17 +33,7 @@ const plain: WalkOptions = { rects: false, maxChars: 1_000_000, urls: false };
 
 const address = "http://page.test/";
 
-export const launchChromium = (): Promise<Browser> =>
-  chromium.launch({
-    executablePath: process.env["SGDR_CHROMIUM"] ?? "/usr/bin/chromium",
-    args: [
-      "--no-sandbox",
-      "--disable-gpu",
-      "--disable-background-networking",
-      "--disable-component-update",
-      "--disable-sync",
-    ],
-  });
+export const launchChromium = (): Promise<Browser> => launchBrowser(Config.parse({}));
 
 /** Opens the page as a site would serve it, with the walk in it from the start. */
 export async function openPage(browser: Browser, html: string): Promise<Page> {
