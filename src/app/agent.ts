@@ -7,7 +7,9 @@ import { maskError } from "../domain/secrets.js";
 import type { RunManifest, Store } from "../domain/store.js";
 import type { Trajectory } from "../domain/trajectory.js";
 import { resultsOf, Tally, type Truth } from "../experiments/tally.js";
+import { learnedOf } from "../experiments/learned.js";
 import { broadcast } from "../lib/broadcast.js";
+import { learns } from "../methods/options.js";
 import { openEmbedder } from "../llm/embedder/open-embedder.js";
 import { loadPrompts } from "../prompts/load.js";
 import { trajectoryFrom } from "../trajectory/from-events.js";
@@ -277,6 +279,7 @@ class LiveAgent implements Agent {
     return {
       run: manifest.run,
       results: await resultsOf(await this.store, manifest),
+      learned: learns(work.config.method) ? await learnedOf(await this.store, manifest) : null,
       stopped: [...failed].map(([site, { message, hint }]) => ({ site, message, hint })),
       usage: { total: brain.meter.total, roles: brain.meter.roles },
     };

@@ -1,4 +1,5 @@
 import { Truth, truthKey, type TaskResult } from "../experiments/tally.js";
+import type { Learned } from "../experiments/learned.js";
 import type { Suite } from "../benchmarks/suite.js";
 import { SgdrError } from "../domain/error.js";
 import type { TaskId } from "../domain/ids.js";
@@ -27,6 +28,8 @@ export interface StreamResult {
   readonly results: readonly TaskResult[];
   /** Sites that stopped before their last task, and why. */
   readonly stopped: readonly { readonly site: string; readonly message: string; readonly hint: string }[];
+  /** Nothing for a method that does not learn. */
+  readonly learned: Learned | null;
   readonly usage: { readonly total: Spent; readonly roles: Readonly<Partial<Record<RoleName, Spent>>> };
 }
 

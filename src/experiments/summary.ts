@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { columns } from "../lib/columns.js";
 import type { TaskResult } from "./tally.js";
 
 /** One line of a table: how a group of tasks went. */
@@ -13,6 +14,7 @@ export const SummaryRow = z
     success: z.number().nullable(),
     decisions: z.number().nullable(),
     primitives: z.number().nullable(),
+    /** Of acting; learning is counted apart. */
     seconds: z.number().nullable(),
   })
   .readonly();
@@ -33,7 +35,7 @@ export function summaryOf(group: string, results: readonly TaskResult[]): Summar
   };
 }
 
-const mean = (numbers: readonly number[]): number | null =>
+export const mean = (numbers: readonly number[]): number | null =>
   numbers.length === 0 ? null : numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
 
 /** One row for each value of a property, in order of first appearance. */
@@ -50,12 +52,12 @@ export function summariesBy(
   return [...groups].map(([group, members]) => summaryOf(group, members));
 }
 
-const percent = (share: number | null): string => (share === null ? "–" : `${Math.round(share * 100)} %`);
-const fixed = (number: number | null): string => (number === null ? "–" : number.toFixed(1));
+export const percent = (share: number | null): string =>
+  share === null ? "–" : `${Math.round(share * 100)} %`;
+export const fixed = (number: number | null): string => (number === null ? "–" : number.toFixed(1));
 
-/** The rows as text in columns; the first is on the left, numbers are on the right. */
 export function summaryText(title: string, rows: readonly SummaryRow[]): string {
-  const cells = [
+  return columns([
     [title, "tasks", "solved", "success", "decisions", "primitives", "seconds"],
     ...rows.map(({ group, tasks, scored, solved, success, decisions, primitives, seconds }) => [
       group,
@@ -66,17 +68,5 @@ export function summaryText(title: string, rows: readonly SummaryRow[]): string 
       fixed(primitives),
       fixed(seconds),
     ]),
-  ];
-  const widths =
-    cells[0]?.map((_, column) => Math.max(...cells.map((row) => row[column]?.length ?? 0))) ?? [];
-  return cells
-    .map((row) =>
-      row
-        .map((cell, column) =>
-          column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0),
-        )
-        .join("  ")
-        .trimEnd(),
-    )
-    .join("\n");
+  ]);
 }

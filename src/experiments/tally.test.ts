@@ -78,6 +78,7 @@ const result = (reward: 0 | 1 | null): TaskResult => ({
   decisions: 2,
   primitives: 3,
   ms: 1_500,
+  learnMs: 0,
 });
 
 test("success is solved of scored: a task that nobody can score is in no rate", () => {

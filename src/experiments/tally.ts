@@ -21,7 +21,10 @@ export const TaskResult = z
     attempt: z.int(),
     decisions: z.int(),
     primitives: z.int(),
+    /** From the task's start to the end of its episode. */
     ms: z.number(),
+    /** From there to the task's end: judging and learning. */
+    learnMs: z.number(),
   })
   .readonly();
 export type TaskResult = z.infer<typeof TaskResult>;
@@ -49,6 +52,7 @@ const unknown: Truth = {
 export class Tally {
   readonly #tasks = new Map<TaskId, Task>();
   readonly #started = new Map<TaskId, { readonly attempt: number; readonly atMs: number }>();
+  readonly #acted = new Map<TaskId, number>();
 
   constructor(tasks: readonly Task[]) {
     for (const task of tasks) this.#tasks.set(task.id, task);
@@ -57,9 +61,14 @@ export class Tally {
   /** Every event in order; `truth` is asked when a task has ended. */
   take(event: RunEvent, truth: Truth | undefined): TaskResult | undefined {
     if (event.kind === "task-added") this.#tasks.set(event.data.task.id, event.data.task);
-    if (event.kind === "task-started")
+    if (event.kind === "task-started") {
       this.#started.set(event.data.task, { attempt: event.data.attempt, atMs: event.measured.atMs });
+      this.#acted.delete(event.data.task);
+    }
+    if (event.kind === "episode-ended") this.#acted.set(event.data.task, event.measured.atMs);
     if (event.kind !== "task-ended") return undefined;
+    const endMs = event.measured.atMs;
+    const actedMs = this.#acted.get(event.data.task) ?? endMs;
     const { task, attempt, atMs } = {
       task: this.#tasks.get(event.data.task),
       ...(this.#started.get(event.data.task) ?? { attempt: 1, atMs: event.measured.atMs }),
@@ -75,7 +84,8 @@ export class Tally {
       attempt,
       decisions,
       primitives,
-      ms: event.measured.atMs - atMs,
+      ms: actedMs - atMs,
+      learnMs: endMs - actedMs,
     };
   }
 }
@@ -84,7 +94,7 @@ export class Tally {
 export async function resultsOf(store: Store, manifest: RunManifest): Promise<TaskResult[]> {
   const tally = new Tally(manifest.tasks);
   const results: TaskResult[] = [];
-  const kinds = ["task-added", "task-started", "task-ended"] as const;
+  const kinds = ["task-added", "task-started", "episode-ended", "task-ended"] as const;
   for await (const event of store.events(manifest.run, { kinds })) {
     const kept =
       event.kind === "task-ended" ? await store.document(manifest.run, truthKey(event.data.task)) : undefined;

@@ -1,4 +1,4 @@
-import type { Decision, Policy } from "../domain/roles.js";
+import type { Decision, Policy, View } from "../domain/roles.js";
 import { dealWithDialog } from "./act/dialogs.js";
 import { finish, openExtreme } from "./act/finish.js";
 import { goOn } from "./act/flow.js";
@@ -11,7 +11,7 @@ import { giveUp, giveUpSearching, retreat, scrollOn, turnPage, unfold, wander } 
 import { foundNothing, otherResults, search, searchSection, sendQuery } from "./act/search.js";
 import { sortFirst } from "./act/sort.js";
 import { answer } from "./answer/answer.js";
-import { callSkill } from "./skills.js";
+import { withSkill } from "./skills.js";
 import { situationOf, uncovered, type Propose, type Situation } from "./situation.js";
 import { shared, stemsOf } from "./words.js";
 
@@ -21,7 +21,6 @@ const proposers: readonly Propose[] = [
   sendQuery,
   mend,
   answer,
-  callSkill,
   workOnForm,
   (situation) => (situation.page.dialog >= 0 ? (operate(situation) ?? dealWithDialog(situation)) : undefined),
   operate,
@@ -60,9 +59,11 @@ const isSection = (situation: Situation): boolean =>
  */
 export const rulesPolicy: Policy = {
   async decide(view) {
-    return { ok: true, decision: choose(situationOf(view)) };
+    return { ok: true, decision: withSkill(view, decideAlone(view), decideAlone) };
   },
 };
+
+const decideAlone = (view: View): Decision => choose(situationOf(view));
 
 function choose(situation: Situation): Decision {
   for (const propose of proposers) {

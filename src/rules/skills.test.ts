@@ -35,3 +35,42 @@ test("a skill whose button is not in sight is left alone", async () =>
   ).toBe('fill("7", "thanks")'));
 test("a skill for another deed is left alone", async () =>
   expect(await next('Upvote "Best shoes?"', `${page}\n  button "Upvote" #9`)).toBe('click("9")'));
+
+const booking = `function book_room(guest_field, nights_list, book_button, guest, nights) {
+  fill(guest_field, guest);
+  select_option(nights_list, nights);
+  click(book_button);
+}`;
+const bookingSkill = (code: string) => {
+  const program = parseSkill(code);
+  if (!program.ok) throw new Error(program.problem);
+  return { ...skill, id: "book_room@1", name: "book_room", body: code, program: program.value };
+};
+const form = `main
+  heading "Book a room" h1
+  form "Booking"
+    textbox "Guest" #3
+    combobox "Nights" #4 value="1"
+      option "1" selected
+      option "2"
+    button "Book" #5`;
+
+test("what it would do next is foreseen through fields and lists, and done in one call", async () => {
+  const view = viewOf('Book a room for the guest "Ada Lund" with nights "2"', seen(form), [], {
+    notes: [],
+    skills: [bookingSkill(booking)],
+  });
+  const decided = await rulesPolicy.decide(view, new AbortController().signal);
+  expect(decided.ok && decided.decision.calls.map(callText)).toEqual([
+    'book_room("3", "4", "5", "Ada Lund", ["2"])',
+  ]);
+});
+test("a skill of the same shape for other things is left alone", async () => {
+  const other = booking.replaceAll("guest_field", "coupon_field").replaceAll("book_button", "redeem_button");
+  const view = viewOf('Book a room for the guest "Ada Lund" with nights "2"', seen(form), [], {
+    notes: [],
+    skills: [bookingSkill(other)],
+  });
+  const decided = await rulesPolicy.decide(view, new AbortController().signal);
+  expect(decided.ok && decided.decision.calls.map(callText)).toEqual(['fill("3", "Ada Lund")']);
+});

@@ -1,163 +1,81 @@
 import type { Call, CallValue } from "../domain/call.js";
-import type { Decision } from "../domain/roles.js";
-import type { SkillProgram } from "../domain/skill.js";
+import type { Decision, View } from "../domain/roles.js";
 import type { OfferedSkill } from "../domain/support.js";
-import { matchFields } from "./act/field-match.js";
-import { operationOf } from "./goal/read-goal.js";
-import type { GoalValue } from "./goal/values.js";
-import { mentions } from "./matching.js";
-import type { Control } from "./page/controls.js";
-import type { Field } from "./page/fields.js";
-import { isChange, uncovered, type Situation } from "./situation.js";
-import { sending } from "./vocabulary.js";
-import { covered, overlap, shared, stemsOf } from "./words.js";
+import { unify } from "../skill/unify.js";
+import { imagined } from "./imagine.js";
+import { covered, stemsOf } from "./words.js";
 
-/** How a parameter is used decides what may be put in its place. */
-interface Use {
-  readonly param: string;
-  readonly kind: "click" | "field" | "list" | "text" | "option" | "other";
-  /** For a text or an option: the parameter that says where it goes. */
-  readonly into: string;
-}
+/** A skill has at most so many calls, so it is of no use to look further ahead. */
+const farthest = 5;
+/** Actions that may end what is foreseen: what comes of them is for the next look. */
+const sends = new Set(["click", "keyboard_press"]);
 
-/** Calls an offered skill that says the pending deed, when every argument is in sight; else nothing. */
-export function callSkill(situation: Situation): Decision | undefined {
-  if (!situation.clause || !isChange(situation.clause)) return undefined;
-  const fitting = situation.view.support.skills
-    .map((skill) => ({ skill, score: intentFit(situation, skill) }))
-    .filter(({ score }) => score >= 0.5)
-    .sort((left, right) => right.score - left.score);
-  for (const { skill } of fitting) {
-    const call = bindSkill(situation, skill);
-    if (call && !wasCalled(situation, call))
-      return { thought: `The skill ${skill.name} does what is asked.`, calls: [call] };
-  }
-  return undefined;
-}
-
-const wasCalled = ({ memory, view }: Situation, call: Call): boolean =>
-  memory.steps.some(
-    (step) =>
-      step.calls.some(({ name }) => name === call.name) &&
-      (step.outcome.kind !== "ok" || step.observation.state === view.observation.state),
-  );
-
-/** The skill's verb must be the clause's, in any of its words, and its objects must be among the goal's. */
-export function intentFit({ clause, goal }: Situation, { name, description }: OfferedSkill): number {
-  if (!clause) return 0;
-  const { verbs } = operationOf(clause);
-  const words = stemsOf(`${name.replaceAll("_", " ")} ${description}`);
-  const own = stemsOf(name.replaceAll("_", " "));
-  if (shared(own, verbs) === 0 && shared(words, verbs) === 0) return 0;
-  const objects = [...own].filter((word) => !verbs.has(word) && !sending.has(word));
-  const known = covered(objects, goal.wide);
-  return 0.5 * (objects.length === 0 ? 0.5 : known / objects.length) + 0.5 * overlap(words, goal.ownStems);
-}
-
-/** The call with every argument bound, or nothing. */
-export function bindSkill(situation: Situation, { name, program }: OfferedSkill): Call | undefined {
-  const params = program.params.map((param) => param.name);
-  const uses = usesIn(program);
-  const bound = new Map<string, CallValue>();
-  if (!bindTexts(situation, uses, bound)) return undefined;
-  const taken = new Set([...bound.values()].map(String));
-  for (const { param, kind } of uses) {
-    if (bound.has(param) || kind !== "click") continue;
-    const control = bestControl(situation, param, taken);
-    if (!control) return undefined;
-    bound.set(param, control.id);
-    taken.add(control.id);
-  }
-  const args = params.map((param) => bound.get(param));
-  return args.every((arg): arg is CallValue => arg !== undefined) ? { name, args } : undefined;
-}
-
-/** What each parameter is for, by the calls it stands in. */
-export function usesIn({ params, steps }: SkillProgram): Use[] {
-  const uses: Use[] = [];
-  const names = new Set(params.map((param) => param.name));
-  for (const step of steps) {
-    if (step.kind === "each") uses.push({ param: step.list, kind: "other", into: "" });
-    for (const { action, args } of step.kind === "each" ? step.body : [step]) {
-      const kinds = partsOf[action] ?? [];
-      const into = args[0]?.from === "param" ? args[0].name : "";
-      args.forEach((arg, index) => {
-        if (arg.from !== "param" || !names.has(arg.name) || uses.some(({ param }) => param === arg.name))
-          return;
-        uses.push({ param: arg.name, kind: kinds[index] ?? "other", into });
-      });
+/** The skill that makes this decision and those that would follow it on this page, in one call; else the decision itself. */
+export function withSkill(view: View, decision: Decision, decide: (view: View) => Decision): Decision {
+  const [first, ...others] = decision.calls;
+  const offered = view.support.skills.filter(({ program: { steps } }) => {
+    const [step] = steps;
+    return step?.kind === "each" || (step?.kind === "call" && step.action === first?.name);
+  });
+  if (!first || others.length > 0 || offered.length === 0) return decision;
+  const calls = foreseen(view, first, decide);
+  for (let length = calls.length; length > 1; length -= 1)
+    for (const skill of offered) {
+      const call = callOf(skill, calls.slice(0, length), view);
+      if (call && !wasCalled(view, call))
+        return { thought: `The skill ${skill.name} does this and what comes after it.`, calls: [call] };
     }
-  }
-  return uses;
+  return decision;
 }
 
-const partsOf: Readonly<Record<string, readonly Use["kind"][]>> = {
-  fill: ["field", "text"],
-  select_option: ["list", "option"],
-  click: ["click"],
-  hover: ["click"],
-};
+/** The calls that would be made one after the other as long as the page stays what it is. */
+function foreseen(view: View, first: Call, decide: (view: View) => Decision): readonly Call[] {
+  const calls = [first];
+  let now = imagined(view, first, "");
+  while (now && calls.length < farthest) {
+    const decision: Decision = decide(now);
+    const [next] = decision.calls;
+    if (!next) break;
+    const after: View | undefined = imagined(now, next, decision.thought);
+    if (!after && !sends.has(next.name)) break;
+    calls.push(next);
+    now = after;
+  }
+  return calls;
+}
 
-const paramWords = (param: string): Set<string> =>
-  stemsOf(param.replaceAll("_", " ").replace(/([a-z])([A-Z])/g, "$1 $2"));
+/** The skill's call that is exactly these calls, on elements that its parameters are named after; if there is one. */
+function callOf(
+  { name, program }: OfferedSkill,
+  calls: readonly Call[],
+  { observation }: View,
+): Call | undefined {
+  const unified = unify(program, calls);
+  if (!unified.ok) return undefined;
+  const { value } = unified;
+  const isMeant = program.params.every(
+    (param) =>
+      param.kind !== "element" ||
+      isNamedAfter(param.name, observation.shown.find(({ id }) => id === value[param.name])?.name ?? ""),
+  );
+  const args = program.params.map((param) => value[param.name]);
+  return isMeant && args.every((arg): arg is CallValue => arg !== undefined) ? { name, args } : undefined;
+}
+
 const generic = stemsOf(
-  "button link box field input elem element text textbox list select option checkbox tab dropdown menu value area",
+  "button link box field input elem element text textbox list select option checkbox tab dropdown menu value area control choice item id",
 );
 
-/** Fields together with the values that go into them: a field is only sure when a value of the goal fits it. */
-function bindTexts(situation: Situation, uses: readonly Use[], bound: Map<string, CallValue>): boolean {
-  const { fields, values, goal } = situation;
-  const matches = matchFields(
-    fields.filter(({ search }) => !search),
-    values,
-    goal,
-  );
-  for (const use of uses.filter(({ kind }) => kind === "text" || kind === "option")) {
-    const wanted = paramWords(`${use.into} ${use.param}`);
-    const [best] = matches
-      .filter(
-        ({ field, option }) =>
-          !isTaken(bound, field) &&
-          (use.kind === "option") === (option !== undefined && option.id === undefined),
-      )
-      .map((match) => ({ match, score: paramFit(wanted, match.field.words, match.value) }))
-      .filter(({ score }) => score > 0 || matches.length === 1)
-      .sort((left, right) => right.score - left.score);
-    if (!best) return false;
-    if (use.into !== "") bound.set(use.into, best.match.field.id);
-    bound.set(use.param, best.match.text);
-  }
-  return (
-    uses.every(({ kind, param }) => (kind !== "field" && kind !== "list") || bound.has(param)) &&
-    !uses.some(({ kind }) => kind === "other")
-  );
+/** `post_reply_button` is meant for "Post reply", and `link` for any. */
+function isNamedAfter(param: string, label: string): boolean {
+  const words = [...stemsOf(param.replaceAll("_", " "))].filter((word) => !generic.has(word));
+  return words.length === 0 || covered(words, stemsOf(label)) >= words.length / 2;
 }
 
-const isTaken = (bound: ReadonlyMap<string, CallValue>, { id }: Field): boolean =>
-  [...bound.values()].includes(id);
-
-const paramFit = (
-  wanted: ReadonlySet<string>,
-  label: ReadonlySet<string>,
-  value: GoalValue | undefined,
-): number => shared(wanted, label) + 0.5 * (value ? shared(wanted, value.hints) : 0);
-
-/** The control that the parameter's name describes, beside the thing that the goal names. */
-function bestControl(situation: Situation, param: string, taken: ReadonlySet<string>): Control | undefined {
-  const wanted = [...paramWords(param)].filter((word) => !generic.has(word));
-  const { locators } = situation;
-  const [best] = situation.controls
-    .filter(({ id }) => !taken.has(id))
-    .map((control) => {
-      const fit = wanted.length === 0 ? 0 : covered(wanted, new Set(control.words)) / wanted.length;
-      const beside = locators.filter((value) => mentions(control.item?.text ?? "", value)).length;
-      const missing = uncovered(situation, locators, `${control.item?.text ?? ""} ${control.name}`).length;
-      return {
-        control,
-        score: fit < 0.5 || missing > 0 ? 0 : fit + beside * 0.5 - control.words.length / 50,
-      };
-    })
-    .filter(({ score }) => score > 0)
-    .sort((left, right) => right.score - left.score);
-  return best?.control;
-}
+/** What failed here, or changed nothing, is not tried again the same way. */
+const wasCalled = ({ past, observation }: View, call: Call): boolean =>
+  past.some(
+    (step) =>
+      step.calls.some(({ name }) => name === call.name) &&
+      (step.outcome.kind !== "ok" || step.observation.state === observation.state),
+  );

@@ -5,6 +5,7 @@ import { Config } from "../../config/config.js";
 import { SgdrError } from "../../domain/error.js";
 import type { Task } from "../../domain/task.js";
 import { selectTasks, type Selection } from "../../experiments/select-tasks.js";
+import { compare, ComparedRow, comparisonText } from "../../experiments/comparison.js";
 import { commaList } from "../../lib/comma-list.js";
 import { didYouMean } from "../../lib/nearest-name.js";
 import { MethodOptions } from "../../methods/options.js";
@@ -55,6 +56,8 @@ export const bench = defineOperation({
     wording: z.string(),
     preview: z.array(Previewed),
     runs: z.array(StreamOutput),
+    /** The methods side by side, when there are several. */
+    comparison: z.array(ComparedRow),
   }),
   options: Config.keyof().options,
   run: async (input, context) => {
@@ -64,14 +67,18 @@ export const bench = defineOperation({
     const options = PlaygroundOptions.parse({ sites: commaList(input.sites), seed, wording, order });
     const selection: Selection = { limit, subset, ids: commaList(input.tasks) };
     const head = { suite, seed, wording };
-    if (preview) return { ...head, preview: await previewOf(options, selection), runs: [] };
+    if (preview) return { ...head, preview: await previewOf(options, selection), runs: [], comparison: [] };
     if (context.config.model === "rules") context.progress(weakNotice);
     const runs: StreamOutput[] = [];
     for (const method of methods) runs.push(await streamPlayground({ method, options, selection }, context));
-    return { ...head, preview: [], runs };
+    return { ...head, preview: [], runs, comparison: runs.length > 1 ? compare(runs) : [] };
   },
-  text: ({ runs, preview }) =>
-    runs.length === 0 ? previewText(preview) : runs.map((run) => streamText(run)).join("\n\n"),
+  text: ({ runs, preview, comparison }) =>
+    runs.length === 0
+      ? previewText(preview)
+      : [...runs.map(streamText), ...(comparison.length > 0 ? [comparisonText(comparison)] : [])].join(
+          "\n\n",
+        ),
   exit: ({ runs }) => runs.map(benchExit).find((exit) => exit !== 0) ?? 0,
 });
 

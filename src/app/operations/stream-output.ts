@@ -1,4 +1,6 @@
 import { z } from "zod";
+import type { RunEvent } from "../../domain/event.js";
+import { Learned } from "../../experiments/learned.js";
 import { summariesBy, summaryOf, SummaryRow, summaryText } from "../../experiments/summary.js";
 import { TaskResult } from "../../experiments/tally.js";
 import type { StreamResult } from "../stream.js";
@@ -13,6 +15,8 @@ export const StreamOutput = z.strictObject({
   sites: z.array(SummaryRow),
   kinds: z.array(SummaryRow),
   total: SummaryRow,
+  /** Nothing for a method that does not learn. */
+  learned: Learned.nullable(),
   /** Sites that stopped before their last task. */
   stopped: z.array(z.strictObject({ site: z.string(), message: z.string(), hint: z.string() })),
   /** Parts of the input that could not be used. */
@@ -30,7 +34,7 @@ export interface StreamFacts {
 }
 
 export function streamOutput(
-  { run, results, stopped, usage }: StreamResult,
+  { run, results, learned, stopped, usage }: StreamResult,
   facts: StreamFacts,
 ): StreamOutput {
   return {
@@ -41,6 +45,7 @@ export function streamOutput(
     sites: summariesBy(results, ({ site }) => site),
     kinds: summariesBy(results, ({ kind }) => kind),
     total: summaryOf("all", results),
+    learned,
     stopped: [...stopped],
     problems: [...facts.problems],
     usage: spentOf(usage.total),
@@ -49,13 +54,14 @@ export function streamOutput(
 }
 
 export function streamText(output: StreamOutput): string {
-  const { run, method, policy, sites, kinds, total, stopped, problems, results, usage, ms } = output;
+  const { run, method, policy, sites, kinds, total, learned, stopped, problems, results, usage, ms } = output;
   const broken = results.filter((result) => result.broken);
   return [
     `${method} with ${policy}`,
     summaryText("site", sites.length > 1 ? [...sites, total] : sites),
     ...(kinds.length > 1 ? ["", summaryText("kind of task", kinds)] : []),
     "",
+    ...(learned ? [learnedText(run, learned)] : []),
     ...stopped.map(({ site, message, hint }) => `${site} stopped early: ${message}\n  try: ${hint}`),
     ...broken.map(({ task, reasons }) => `the check of ${task} broke: ${reasons.join("; ")}`),
     ...problems,
@@ -63,6 +69,21 @@ export function streamText(output: StreamOutput): string {
     ...(stopped.length > 0 ? [`Go on with: sgdr runs resume ${run}`] : []),
   ].join("\n");
 }
+
+function learnedText(run: string, { skills, added, rejected, called, completed, learnMs }: Learned): string {
+  const refused = rejected.reduce((sum, { count }) => sum + count, 0);
+  return `${added} skills learned in ${(learnMs / 1_000).toFixed(1)} s, ${refused} windows refused; ${skills} in the libraries, called ${called} times, ${completed} of them to the end. See them with: sgdr skills list --run ${run}`;
+}
+
+/** Tells of each skill as it is learned. */
+export const skillTeller =
+  (tell: (line: string) => void): ((event: RunEvent) => void) =>
+  (event) => {
+    if (event.kind === "skill-committed" && "id" in event.data.outcome)
+      tell(`${" ".repeat(10)}learned ${event.data.outcome.id}`);
+    if (event.kind === "skill-quarantined")
+      tell(`${" ".repeat(10)}put ${event.data.skill} in quarantine: ${event.data.reason}`);
+  };
 
 /** Every wanted task was worked on and could be scored; how many were solved is the result, not a failure. */
 export const benchExit = ({ stopped, results, problems }: StreamOutput): 0 | 1 | 2 =>

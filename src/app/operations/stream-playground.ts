@@ -5,7 +5,7 @@ import type { Config } from "../../config/config.js";
 import { selectTasks, type Selection } from "../../experiments/select-tasks.js";
 import { createAgent } from "../agent.js";
 import type { OperationContext } from "../operation.js";
-import { resultTeller, streamOutput, type StreamOutput } from "./stream-output.js";
+import { resultTeller, skillTeller, streamOutput, type StreamOutput } from "./stream-output.js";
 
 export interface PlaygroundRun {
   readonly method: Config["method"];
@@ -27,7 +27,14 @@ export async function streamPlayground(
   const { openPlayground } = await import("../../benchmarks/playground/suite.js");
   const suite = await openPlayground(options);
   const parallel = Math.min(config.parallel, Math.max(1, availableParallelism()));
-  const agent = createAgent({ ...config, method, library: "fresh", parallel, approve });
+  const agent = createAgent({
+    ...config,
+    method,
+    library: "fresh",
+    parallel,
+    approve,
+    onEvent: skillTeller(progress),
+  });
   try {
     onOpen?.(suite);
     const tasks = selectTasks(suite.tasks, (task) => suite.label(task), selection);

@@ -10,7 +10,14 @@ import { createAgent } from "../agent.js";
 import { defineOperation, type OperationContext } from "../operation.js";
 import { lineKey } from "../reopen-suite.js";
 import type { LateTask } from "../run-tasks.js";
-import { resultTeller, streamExit, StreamOutput, streamOutput, streamText } from "./stream-output.js";
+import {
+  resultTeller,
+  skillTeller,
+  streamExit,
+  StreamOutput,
+  streamOutput,
+  streamText,
+} from "./stream-output.js";
 import { weakNotice } from "./with-agent.js";
 
 const Previewed = z.strictObject({
@@ -84,7 +91,12 @@ async function runFile(
   const began = performance.now();
   const suite = ownSuite({ lines, folder });
   const secret = secretTexts(lines);
-  const agent = createAgent({ ...config, approve, secret: [...config.secret, ...secret] });
+  const agent = createAgent({
+    ...config,
+    approve,
+    secret: [...config.secret, ...secret],
+    onEvent: skillTeller(progress),
+  });
   const bad = [...problems];
   let count = lines.length;
   const place = { file, folder, sites: config.sites };

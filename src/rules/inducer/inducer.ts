@@ -7,13 +7,15 @@ import type { ActionRecord } from "../../domain/trajectory.js";
 import { windowActions, type Window } from "../../domain/window.js";
 import { skillNameProblem } from "../../skill/names.js";
 import { pageKind } from "./page-kind.js";
+import { contentIn, type Content } from "./content.js";
 import { elementName, elementPhrase, freeName, kindWord, labelWords } from "./naming.js";
 
 /** f_ind without a model: what differs between tasks becomes a parameter, and what was done becomes the sentence. */
 export const rulesInducer: Inducer = {
   id: "rules",
   async induce(windows) {
-    return windows.map(draftOf);
+    const content = contentIn(windows);
+    return windows.map((window) => draftOf(window, content));
   },
 };
 
@@ -30,20 +32,26 @@ const idle = new Set([
   "tab_close",
 ]);
 
-function draftOf(window: Window): SkillDraft {
+function draftOf(window: Window, content: Content): SkillDraft {
   const actions = windowActions(window);
   const none = (words: string): SkillDraft => ({ kind: "none", window, code: "not-reusable", words });
   if (actions.every(({ call }) => idle.has(call.name))) return none("it only moves about");
   if (actions.some(({ call }) => call.name === "noop")) return none("it waits, which no skill may");
-  const program = programOf(actions);
+  const deeds = actions.map((action): Deed => ({ ...action, named: content.named(action.targets["elem"]) }));
+  const program = programOf(deeds);
   if (program.params.length === 0) return none("there is nothing in it that could differ");
   const problem = skillNameProblem(program.name);
   if (problem !== undefined) return none(problem);
-  return { kind: "skill", window, program, description: descriptionOf(window, actions) };
+  return { kind: "skill", window, program, description: descriptionOf(window, deeds, content) };
+}
+
+/** An action with its target as far as a skill may name it. */
+interface Deed extends ActionRecord {
+  readonly named: Fingerprint | undefined;
 }
 
 /** Every element and every text that was typed, chosen or said becomes a parameter; keys and numbers stay. */
-function programOf(actions: readonly ActionRecord[]): SkillProgram {
+function programOf(deeds: readonly Deed[]): SkillProgram {
   const params: SkillParam[] = [];
   const elements = new Map<string, string>();
   const add = (wanted: string, kind: SkillParam["kind"]): string => {
@@ -51,21 +59,20 @@ function programOf(actions: readonly ActionRecord[]): SkillProgram {
     params.push({ name, kind });
     return name;
   };
-  const steps = actions.map(({ call, targets }): SkillCall => {
+  const steps = deeds.map(({ call, targets, named }): SkillCall => {
     const spec = specs[call.name]?.params ?? [];
     const args = call.args.map((value, place): SkillArg => {
       const { kind, name } = spec[place] ?? { kind: "text" as const, name: "value" };
       if (kind === "key" || kind === "number") return { from: "literal", value };
-      if (kind !== "element") return { from: "param", name: add(textName(call.name, targets), kind) };
+      if (kind !== "element") return { from: "param", name: add(textName(call.name, named), kind) };
       const key = elementKey(value, targets[name]);
-      const known =
-        elements.get(key) ?? add(targets[name] ? elementName(targets[name]) : "element", "element");
+      const known = elements.get(key) ?? add(named ? elementName(named, call.name) : "element", "element");
       elements.set(key, known);
       return { from: "param", name: known };
     });
     return { kind: "call", action: call.name, args };
   });
-  return { name: functionName(actions), params: elementsFirst(params), steps, contracts: [] };
+  return { name: functionName(deeds), params: elementsFirst(params), steps, contracts: [] };
 }
 
 /** Ids are counted anew in every document, so that a number alone may stand for two elements. */
@@ -78,11 +85,11 @@ const elementsFirst = (params: readonly SkillParam[]): SkillParam[] => [
 ];
 
 /** What a text is for: the label of the field it goes into. */
-function textName(action: string, targets: ActionRecord["targets"]): string {
+function textName(action: string, target: Fingerprint | undefined): string {
   if (action === "goto") return "url";
   if (action === "send_msg_to_user") return "message";
   if (action === "report_infeasible") return "reason";
-  const words = labelWords(targets["elem"]?.name ?? "");
+  const words = target ? labelWords(target) : [];
   const end = action === "select_option" ? "choice" : "text";
   return [...words, end].join("_");
 }
@@ -95,29 +102,31 @@ const verbs: Readonly<Record<string, string>> = {
 };
 const longestName = 60;
 
-function functionName(actions: readonly ActionRecord[]): string {
-  const parts = actions.map(({ call, targets }) => {
-    const target = targets["elem"];
-    const words = target ? labelWords(target.name) : [];
-    const object = target && words.length === 0 ? [kindWord(target.role)] : words;
+/** The first deeds and the last, which is what the others are for, as far as there is room. */
+function functionName(deeds: readonly Deed[]): string {
+  const parts = deeds.map(({ call, named }) => {
+    const words = named ? labelWords(named) : [];
+    const object = named && words.length === 0 ? [kindWord(named.role, call.name)] : words;
     return [verbs[call.name] ?? call.name, ...object].join("_");
   });
-  const name = parts.join("_and_");
-  return name.length <= longestName ? name : name.slice(0, longestName).replace(/_[a-z0-9]*$/, "");
+  for (let left = parts.length - 1; left > 0; left -= 1) {
+    const name = [...parts.slice(0, left), ...parts.slice(-1)].join("_and_");
+    if (name.length <= longestName) return name;
+  }
+  return (parts.at(-1) ?? "").slice(0, longestName).replace(/_+$/, "");
 }
 
-function descriptionOf(window: Window, actions: readonly ActionRecord[]): string {
-  const deeds = actions.map(deedOf);
+function descriptionOf(window: Window, all: readonly Deed[], content: Content): string {
+  const deeds = all.map(deedOf);
   const sentence =
     deeds.length < 2 ? deeds.join("") : `${deeds.slice(0, -1).join(", ")} and ${deeds.at(-1) ?? ""}`;
   const before = window.steps[0]?.before;
-  const where = before ? ` on a ${pageKind(before)}` : "";
+  const where = before ? ` on a ${pageKind(before, content)}` : "";
   return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}${where}.`;
 }
 
-function deedOf({ call, targets }: ActionRecord): string {
-  const target = targets["elem"];
-  const what = target ? elementPhrase(target) : "";
+function deedOf({ call, named }: Deed): string {
+  const what = named ? elementPhrase(named, call.name) : "";
   switch (call.name) {
     case "fill":
       return `fill in ${what}`;

@@ -19,24 +19,37 @@ const suffixes: Readonly<Record<string, string>> = {
 };
 
 /** A label is part of the site and may name a thing; a long text is content, which differs from task to task. */
-const longestLabel = 3;
+const longestLabel = 40;
+/** Links and headings are content more often than what one fills in or presses. */
+const mostWords = (role: string): number => (content.has(role) ? 3 : 4);
+const content = new Set(["link", "heading", "clickable", "option"]);
 
 /** The words of a label, if it is one. */
-export function labelWords(name: string): readonly string[] {
+export function labelWords({ role, name }: Pick<Fingerprint, "role" | "name">): readonly string[] {
   const words = wordsOf(name).map((word) => word.toLowerCase().replace(/[^a-z0-9]+/g, ""));
   const plain = words.filter((word) => word !== "" && !/^\d/.test(word));
-  return plain.length > 0 && plain.length === words.length && plain.length <= longestLabel ? plain : [];
+  const isLabel =
+    plain.length === words.length &&
+    plain.length <= mostWords(role) &&
+    plain.join("_").length <= longestLabel;
+  return isLabel ? plain : [];
 }
 
-export const kindWord = (role: string): string => suffixes[role] ?? "element";
+/** A list that one types in is a field to whoever fills it. */
+export const kindWord = (role: string, action: string): string =>
+  (action === "fill" && suffixes[role] === "list" ? "field" : suffixes[role]) ?? "element";
 
 /** `post_reply_button`, or `link` where the name is content. */
-export const elementName = ({ role, name }: Fingerprint): string =>
-  [...labelWords(name), kindWord(role)].join("_");
+export const elementName = (print: Fingerprint, action: string): string =>
+  [...labelWords(print), kindWord(print.role, action)].join("_");
 
-/** `"Post reply" button`, or `a link` where the name is content. */
-export const elementPhrase = ({ role, name }: Fingerprint): string =>
-  labelWords(name).length > 0 ? `the "${name}" ${kindWord(role)}` : `a ${kindWord(role)}`;
+/** `the "Post reply" button`, or `a link` where the name is content. */
+export const elementPhrase = (print: Fingerprint, action: string): string => {
+  const kind = kindWord(print.role, action);
+  return labelWords(print).length > 0
+    ? `the "${print.name}" ${kind}`
+    : `${/^[aeiou]/.test(kind) ? "an" : "a"} ${kind}`;
+};
 
 /** A name that is free, made so by a number if need be. */
 export function freeName(wanted: string, taken: ReadonlySet<string>): string {

@@ -1,13 +1,19 @@
 import type { ObservationRecord } from "../../domain/observation.js";
 import { nodesFromText } from "../../observation/nodes-from-text.js";
 import { summaryOf } from "../summarizer.js";
+import type { Content } from "./content.js";
+import { labelWords } from "./naming.js";
 
 /** The kind of page in the summarizer's own words, without what differs from one page of the kind to the next. */
-export function pageKind(record: ObservationRecord): string {
+export function pageKind(record: ObservationRecord, content: Content): string {
   const nodes = nodesFromText(record.text);
   const [kind = ""] = summaryOf({ ...record, shown: nodes, nodes }).split(", where one can");
   const plain = kind.replace(/\.$/, "").replace(/ (?:listing|with) (?:no|\d+) .*$/, "");
-  const isContent = /^(?:Detail|Discussion)/.test(plain);
+  const topic = / about "(.*)"$/.exec(plain)?.[1] ?? "";
+  const isContent =
+    /^(?:Detail|Discussion)/.test(plain) ||
+    labelWords({ role: "heading", name: topic }).length === 0 ||
+    content.has(topic);
   const named = isContent ? plain.replace(/ about ".*"$/, "") : plain;
   return named.charAt(0).toLowerCase() + named.slice(1);
 }
