@@ -80,14 +80,20 @@ export function methodOf(parts: MethodParts): AnyMethod {
   return anyMethod({
     ...method,
     prepare: async (task, memory, signal) => {
-      place = { task: task.id, step: 0 };
-      return await method.prepare(task, memory, signal);
+      place = { task: task.id, step: -1 };
+      const support = await method.prepare(task, memory, signal);
+      return {
+        async at(observation, stop) {
+          place = { task: task.id, step: place.step + 1 };
+          return await support.at(observation, stop);
+        },
+      };
     },
   });
 }
 
 /** `sgdr` is the paper in every option; `sgdr+` turns on what we add, unless an option says otherwise. */
-function learnOptions(config: Config): LearnOptions {
+export function learnOptions(config: Config): LearnOptions {
   const plus = config.method === "sgdr+";
   const profile = plus ? "plus" : "paper";
   return {

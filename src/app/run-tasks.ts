@@ -6,14 +6,14 @@ import type { Emit, RunDocument, RunEvent } from "../domain/event.js";
 import { TaskId, type SiteId } from "../domain/ids.js";
 import type { Clock, Embedder } from "../domain/ports.js";
 import type { Policy } from "../domain/roles.js";
-import type { RunManifest, Store } from "../domain/store.js";
+import { memoryKey, type RunManifest, type Store } from "../domain/store.js";
 import type { Support } from "../domain/support.js";
 import type { Task } from "../domain/task.js";
 import type { Trajectory } from "../domain/trajectory.js";
 import { thenPutAway } from "../lib/put-away.js";
 import { queue, type Queue } from "../lib/queue.js";
 import { turns } from "../lib/turns.js";
-import { memoryKey, runStream } from "../online/run-stream.js";
+import { runStream } from "../online/run-stream.js";
 import type { PromptSet } from "../prompts/prompt.js";
 import type { Validate } from "../llm/typed-answer.js";
 import type { ModelCall } from "../llm/policy.js";
@@ -75,18 +75,20 @@ class Lanes {
   }
 
   enter(task: Task): void {
-    let lane = this.#open.get(task.site);
-    if (!lane) {
-      const tasks = queue<Task>();
-      // one site's trouble is not another's: it is told when all are through
-      const done = this.#solve(task.site, tasks).then(
-        () => undefined,
-        (error: unknown) => error,
-      );
-      lane = { tasks, done };
-      this.#open.set(task.site, lane);
-    }
-    lane.tasks.push(task);
+    this.open(task.site).push(task);
+  }
+
+  open(site: SiteId): Queue<Task> {
+    const open = this.#open.get(site);
+    if (open) return open.tasks;
+    const tasks = queue<Task>();
+    // one site's trouble is not another's: it is told when all are through
+    const done = this.#solve(site, tasks).then(
+      () => undefined,
+      (error: unknown) => error,
+    );
+    this.#open.set(site, { tasks, done });
+    return tasks;
   }
 
   /** Waits for all; gives the sites that stopped early, and throws what is nobody's expected trouble. */
@@ -126,6 +128,8 @@ export async function runTasks(
   for (const task of [...manifest.tasks, ...progress.added]) {
     count += 1;
     if (!progress.ended.has(task.id)) lanes.enter(task);
+    // its last task may have ended right before a crash, with what was learned not yet shared
+    else lanes.open(task.site);
   }
   for await (const { task, keep } of parts.later) {
     await emit(
@@ -285,9 +289,9 @@ async function episode(
 }
 
 /** An episode in the place of another: from the same start, kept by nobody, and nothing of it stays on the site. */
-async function replayed(
+export async function replayed(
   { task, policy, support }: { readonly task: Task; readonly policy: Policy; readonly support: Support },
-  { sessions, config, clock, hooks }: RunTasksParts,
+  { sessions, config, clock, hooks }: Pick<RunTasksParts, "sessions" | "config" | "clock" | "hooks">,
   signal: AbortSignal,
 ): Promise<Trajectory> {
   await hooks.before(task, signal);

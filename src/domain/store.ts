@@ -25,6 +25,9 @@ export const RunManifest = z
   .readonly();
 export type RunManifest = z.infer<typeof RunManifest>;
 
+/** Where a method's memory of a site is kept beside the events of a run. */
+export const memoryKey = (site: string): string => `memory/${site}`;
+
 /** Who is working on a run; a dead owner's claim can be taken over. */
 export const RunOwner = z.strictObject({ pid: z.int(), host: z.string(), claim: z.string() }).readonly();
 export type RunOwner = z.infer<typeof RunOwner>;

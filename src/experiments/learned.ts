@@ -2,8 +2,7 @@ import { z } from "zod";
 import type { RunEvent } from "../domain/event.js";
 import type { TaskId } from "../domain/ids.js";
 import { isCompleted } from "../domain/skill-use.js";
-import { memoryKey } from "../online/run-stream.js";
-import type { RunManifest, Store } from "../domain/store.js";
+import { memoryKey, type RunManifest, type Store } from "../domain/store.js";
 import { Truth, truthKey } from "./tally.js";
 
 /** What a run learned, and where it came from. */
@@ -33,65 +32,85 @@ const Kept = z.looseObject({ library: z.looseObject({ skills: z.array(z.unknown(
 
 /** Counts a stored run. The truth is looked at here, after the fact, and nowhere before. */
 export async function learnedOf(store: Store, { run, tasks }: RunManifest): Promise<Learned> {
-  const count = new Count();
+  const counts = new Count();
   const sites = new Set<string>(tasks.map(({ site }) => site));
   for await (const event of store.events(run)) {
     sites.add(event.site);
-    count.take(event);
+    counts.take(event);
   }
   let fromUnsolved = 0;
-  for (const [task, skills] of count.added) {
+  for (const [task, { added }] of counts.tasks) {
     const kept = await store.document(run, truthKey(task));
-    if (kept !== undefined && Truth.parse(kept).score.reward === 0) fromUnsolved += skills;
+    if (kept !== undefined && Truth.parse(kept).score.reward === 0) fromUnsolved += added;
   }
   const libraries: Record<string, number> = {};
   for (const site of [...sites].sort()) {
     const kept = Kept.safeParse(await store.document(run, memoryKey(site)));
     if (kept.success) libraries[site] = kept.data.library.skills.length;
   }
-  const { quarantined, called, completed, learnMs } = count;
+  const counted = [...counts.tasks.values()];
+  const sumOf = (pick: (of: Counted) => number): number => total(counted.map(pick));
   return {
     skills: total(Object.values(libraries)),
     libraries,
-    added: total(count.added.values()),
+    added: sumOf(({ added }) => added),
     fromUnsolved,
-    quarantined,
-    called,
-    completed,
-    learnMs,
-    rejected: [...count.rejected.values()].sort((left, right) => right.count - left.count),
+    quarantined: sumOf(({ quarantined }) => quarantined),
+    called: sumOf(({ called }) => called),
+    completed: sumOf(({ completed }) => completed),
+    learnMs: sumOf(({ learnMs }) => learnMs),
+    rejected: rejectedIn(counted),
   };
 }
 
 const total = (numbers: Iterable<number>): number => [...numbers].reduce((sum, number) => sum + number, 0);
 
+interface Counted {
+  readonly rejected: Map<string, { stage: string; code: string; count: number }>;
+  added: number;
+  quarantined: number;
+  called: number;
+  completed: number;
+  actedMs: number;
+  learnMs: number;
+}
+
+/** By task, and only its last attempt: what a killed one found is found again. */
 class Count {
-  readonly rejected = new Map<string, { stage: string; code: string; count: number }>();
-  /** New skills by the task that they came from. */
-  readonly added = new Map<TaskId, number>();
-  readonly #acted = new Map<TaskId, number>();
-  quarantined = 0;
-  called = 0;
-  completed = 0;
-  learnMs = 0;
+  readonly tasks = new Map<TaskId, Counted>();
 
   take(event: RunEvent): void {
-    if (event.kind === "skill-rejected") this.#reject(event.data);
-    if (event.kind === "skill-quarantined") this.quarantined += 1;
-    if (event.kind === "skill-committed" && "id" in event.data.outcome)
-      this.added.set(event.data.task, (this.added.get(event.data.task) ?? 0) + 1);
-    if (event.kind === "step-ended") {
-      const uses = event.data.step.uses ?? [];
-      this.called += uses.length;
-      this.completed += uses.filter(isCompleted).length;
-    }
-    if (event.kind === "episode-ended") this.#acted.set(event.data.task, event.measured.atMs);
-    if (event.kind === "task-ended")
-      this.learnMs += event.measured.atMs - (this.#acted.get(event.data.task) ?? event.measured.atMs);
+    if (event.kind === "task-added" || event.kind === "run-ended") return;
+    const { task } = event.data;
+    const empty = { added: 0, quarantined: 0, called: 0, completed: 0, actedMs: 0, learnMs: 0 };
+    if (event.kind === "task-started") this.tasks.set(task, { rejected: new Map(), ...empty });
+    const counted = this.tasks.get(task);
+    if (counted) count(event, counted);
   }
+}
 
-  #reject({ stage, code }: { readonly stage: string; readonly code: string }): void {
+function count(event: RunEvent, counted: Counted): void {
+  const { atMs } = event.measured;
+  if (event.kind === "skill-rejected") {
+    const { stage, code } = event.data;
     const key = `${stage}/${code}`;
-    this.rejected.set(key, { stage, code, count: (this.rejected.get(key)?.count ?? 0) + 1 });
+    counted.rejected.set(key, { stage, code, count: (counted.rejected.get(key)?.count ?? 0) + 1 });
   }
+  if (event.kind === "skill-quarantined") counted.quarantined += 1;
+  if (event.kind === "skill-committed" && "id" in event.data.outcome) counted.added += 1;
+  if (event.kind === "step-ended") {
+    const uses = event.data.step.uses ?? [];
+    counted.called += uses.length;
+    counted.completed += uses.filter(isCompleted).length;
+  }
+  if (event.kind === "episode-ended") counted.actedMs = atMs;
+  if (event.kind === "task-ended" && counted.actedMs > 0) counted.learnMs = atMs - counted.actedMs;
+}
+
+function rejectedIn(tasks: readonly Counted[]): Learned["rejected"] {
+  const all = new Map<string, { stage: string; code: string; count: number }>();
+  for (const { rejected } of tasks)
+    for (const [key, { stage, code, count: more }] of rejected)
+      all.set(key, { stage, code, count: (all.get(key)?.count ?? 0) + more });
+  return [...all.values()].sort((left, right) => right.count - left.count);
 }

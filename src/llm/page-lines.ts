@@ -1,25 +1,37 @@
 import { countTokens } from "../lib/tokens.js";
 
 /** A line of a page's text: `\t[12] button "Save" disabled`. */
-const element = /^\t*(?:\[(\w+)\] )?([a-z]+)(?: ("(?:[^"\\]|\\.)*"))?/;
+const element = /^(\t*)(?:\[(\w+)\] )?([a-z]+)/;
 
 export interface PageLine {
   readonly text: string;
+  readonly depth: number;
   readonly id: string | undefined;
   readonly role: string;
-  /** Role and quoted name, as the page's text has them. */
-  readonly label: string;
 }
 
 export const readLines = (page: string): readonly PageLine[] =>
   page.split("\n").map((text) => {
-    const [, id, role = "", name] = element.exec(text) ?? [];
-    return { text, id, role, label: name === undefined ? role : `${role} ${name}` };
+    const [, tabs = "", id, role = ""] = element.exec(text) ?? [];
+    return { text, depth: tabs.length, id, role };
   });
 
-const signposts = new Set(["heading", "alert", "alertdialog", "dialog", "status", "main"]);
-/** Lines that say where one is and what the site has to tell. */
-export const isSignpost = ({ role }: PageLine): boolean => signposts.has(role);
+const places = new Set(["dialog", "main"]);
+/** Many of these have no name of their own: their words stand in the lines below them. */
+const messages = new Set(["heading", "alert", "alertdialog", "status"]);
+const mostBelow = 3;
+
+/** The lines that say where one is and what the site has to tell, by their numbers. */
+export function signpostsIn(lines: readonly PageLine[]): ReadonlySet<number> {
+  const found = new Set<number>();
+  let open: { readonly depth: number; readonly until: number } | undefined;
+  for (const [index, { role, depth }] of lines.entries()) {
+    if (open && (depth <= open.depth || index > open.until)) open = undefined;
+    if (messages.has(role)) open ??= { depth, until: index + mostBelow };
+    if (open || places.has(role)) found.add(index);
+  }
+  return found;
+}
 
 /** So many tokens of a page: the lines of the lowest rank first, each in its place; a line without a rank is left out. */
 export function fitLines(
@@ -48,6 +60,7 @@ export function fitLines(
 export function cutPage(page: string, maxTokens: number): string {
   if (countTokens(page) <= maxTokens) return page;
   const lines = readLines(page);
-  const shown = fitLines(lines, (line) => (isSignpost(line) ? 0 : 1), maxTokens);
+  const signposts = signpostsIn(lines);
+  const shown = fitLines(lines, (_, index) => (signposts.has(index) ? 0 : 1), maxTokens);
   return `${shown}\n(parts of the page's ${lines.length} lines are left out for length)`;
 }

@@ -6,6 +6,7 @@ import type { ChatModel } from "../domain/ports.js";
 import type { View } from "../domain/roles.js";
 import { composeObservation } from "../observation/compose.js";
 import { loadPrompts } from "../prompts/load.js";
+import { step } from "./attempt.fixture.js";
 import { modelPolicy, type ModelCall } from "./policy.js";
 import { renderView } from "./render-view.js";
 import { scriptedChat } from "./scripted-chat.js";
@@ -36,7 +37,8 @@ const view: View = {
 };
 const rendered = (of: View) =>
   renderView({ view: of, page: of.observation.text, prompts: loadPrompts(), boundary: "b0" });
-const decide = async (...replies: string[]) => {
+const decide = async (...replies: string[]) => await decideOn(view, ...replies);
+const decideOn = async (of: View, ...replies: string[]) => {
   const model = scriptedChat(replies);
   const calls: ModelCall[] = [];
   const onCall = async (call: ModelCall) => void calls.push(call);
@@ -46,7 +48,7 @@ const decide = async (...replies: string[]) => {
     maxReplyTokens: 100,
     boundary: "b0",
     onCall,
-  }).decide(view, signal);
+  }).decide(of, signal);
   return { decided, model, outcomes: calls.map(({ reply }) => reply) };
 };
 
@@ -72,6 +74,14 @@ test("an id that is not on the page is told as such", async () => {
 test("a wrong number of arguments is told the signature", async () => {
   const { model } = await decide('```\nfill("3")\n```', '```\nclick("4")\n```');
   expect(model.asked[1]?.repair?.problem).toContain("fill(elem, value) takes 2 arguments, not 1");
+});
+test("a skill of an earlier step that is not offered now is told as such, by the name it is called by", async () => {
+  const past = [step(0, observation, [], { offered: ["find_it@1", "find_it@2"] })];
+  for (const name of ["find_it", "find_it_v2"]) {
+    const call = `\`\`\`\n${name}("3", "tea")\n\`\`\``;
+    const { model } = await decideOn({ ...view, past }, call, '```\nclick("4")\n```');
+    expect(model.asked[1]?.repair?.problem).toContain(`the skill ${name} is not offered at this step`);
+  }
 });
 test("a second unreadable reply is a counted failure, not an exception", async () => {
   const { decided, outcomes } = await decide("Hm.", "Hm again.");

@@ -110,7 +110,7 @@ function readDecision(text: string, view: View): Result<Decision, string> {
   if (!parsed.ok) return parsed;
   for (const call of parsed.value.calls) {
     const offered = view.support.skills.map((skill) => ({ ...skill, params: skill.program.params }));
-    const found = lookUpCall(call, { actions: view.actions, offered });
+    const found = lookUpCall(call, { actions: view.actions, offered, library: offeredBefore(view) });
     if (!found.ok) return found;
     const params = found.value.kind === "skill" ? found.value.skill.params : found.value.spec.params;
     const strange = params.findIndex(
@@ -121,6 +121,10 @@ function readDecision(text: string, view: View): Result<Decision, string> {
   }
   return ok(parsed.value);
 }
+
+/** Skills of earlier steps, by the names they are called by: whoever remembers one is told that it is not offered now. */
+const offeredBefore = ({ past }: View): readonly string[] =>
+  past.flatMap(({ offered }) => offered.map((id) => id.replace(/@1$/, "").replace("@", "_v")));
 
 const isShown = (id: string, { observation }: View): boolean =>
   observation.nodes.some((node) => node.id === id);

@@ -62,12 +62,12 @@ const renderSecrets = ({ secretNames }: View, prompts: PromptSet): string =>
 
 function renderSupport({ support: { notes, skills } }: View, prompts: PromptSet): string {
   const notePart =
-    notes.length === 0 ? "" : `${prompts.render("policy-notes", { notes: notes.join("\n\n") })}\n`;
+    notes.length === 0 ? "" : `\n${prompts.render("policy-notes", { notes: notes.join("\n\n") })}\n`;
   if (skills.length === 0) return notePart;
   const listed = skills
     .map(({ signature, description, body }) => `${signature}\n${description}\n${body}`)
     .join("\n\n");
-  return `${notePart}${prompts.render("policy-skills", { count: String(skills.length), skills: listed })}\n`;
+  return `${notePart}\n${prompts.render("policy-skills", { count: String(skills.length), skills: listed })}\n`;
 }
 
 /** Compact: a thought's beginning, the calls, and only outcomes that are news. */

@@ -6,6 +6,7 @@ import type { Support } from "../domain/support.js";
 import type { Task } from "../domain/task.js";
 import type { Trajectory } from "../domain/trajectory.js";
 import type { Verdict } from "../domain/verdict.js";
+import { memoryKey } from "../domain/store.js";
 import type { Method } from "../methods/method.js";
 
 export interface StreamParts<Memory> {
@@ -25,9 +26,6 @@ export interface Solved<Memory> {
   readonly verdict: Verdict;
   readonly memory: Memory;
 }
-
-/** Where a method's memory of a site is kept beside the events of a run. */
-export const memoryKey = (site: string): string => `memory/${site}`;
 
 /** Section 3.2 of the paper, the same for every method: task i acts on what was learned before it, never on its own lesson. */
 export async function* runStream<Memory>(

@@ -54,7 +54,7 @@ export function lastAttempt(events: readonly StoredEvent[]): Fixed[] {
     .map(({ kind, v, site, data }) => ({ kind, v, site, data: withoutAttempt(data) }));
 }
 
-function withoutAttempt(data: object): object {
+export function withoutAttempt(data: object): object {
   const { attempt: _, ...rest } = { attempt: 0, ...data };
   return rest;
 }

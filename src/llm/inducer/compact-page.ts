@@ -1,29 +1,26 @@
+import type { Fingerprint } from "../../domain/fingerprint.js";
 import type { ObservationRecord } from "../../domain/observation.js";
-import { fitLines, isSignpost, readLines, type PageLine } from "../page-lines.js";
+import { fingerprintOf, type IndexedPage } from "../../observation/fingerprint.js";
+import { fitLines, readLines, signpostsIn, type PageLine } from "../page-lines.js";
 import { oneLine, shortened } from "../site-text.js";
-
-/** What was used on a page, by id and by role and name. */
-export interface Used {
-  readonly ids: ReadonlySet<string>;
-  readonly labels: ReadonlySet<string>;
-}
 
 const around = 2;
 const lineLimit = 200;
 
 /** Address, title and, in so many tokens, the lines around what was used, and the page's headings and messages. */
-export function compactPage(page: ObservationRecord, { ids, labels }: Used, maxTokens: number): string {
+export function compactPage(page: ObservationRecord, ids: ReadonlySet<string>, maxTokens: number): string {
   const lines = readLines(page.text).map((line): PageLine => ({
     ...line,
     text: shortened(line.text, lineLimit),
   }));
-  const isUsed = ({ id, label }: PageLine): boolean => id !== undefined && (ids.has(id) || labels.has(label));
+  const signposts = signpostsIn(lines);
+  const isUsed = ({ id }: PageLine): boolean => id !== undefined && ids.has(id);
   const used = lines.flatMap((line, index) => (isUsed(line) ? [index] : []));
   const near = new Set(
     used.flatMap((at) => Array.from({ length: 2 * around + 1 }, (_, n) => at - around + n)),
   );
   const rank = (line: PageLine, index: number): number | undefined =>
-    isUsed(line) ? 0 : near.has(index) ? 1 : isSignpost(line) ? 2 : undefined;
+    isUsed(line) ? 0 : near.has(index) ? 1 : signposts.has(index) ? 2 : undefined;
   return [
     `Address: ${shortened(oneLine(page.url), lineLimit)}`,
     `Title: ${shortened(oneLine(page.title), lineLimit)}`,
@@ -33,6 +30,16 @@ export function compactPage(page: ObservationRecord, { ids, labels }: Used, maxT
     .join("\n");
 }
 
-/** Whether an element of this role and name was there to act on. */
-export const hasElement = (page: ObservationRecord, label: string): boolean =>
-  readLines(page.text).some((line) => line.id !== undefined && line.label === label);
+/** Whether the element was there to act on: on another page its id, or its role and name, may be those of another one. */
+export function hasElement(page: IndexedPage, id: string, print: Fingerprint): boolean {
+  const at = page.nodes.findIndex((node) => node.id === id);
+  if (at < 0) return false;
+  const { role, name, item } = fingerprintOf(page, at);
+  return role === print.role && isCalled(name, print.name) && item === print.item;
+}
+
+/** A long name is cut short where it is shown. */
+const isCalled = (shown: string, name: string): boolean => {
+  const [, start] = /^(.*)… \(\d+ characters more\)$/s.exec(shown) ?? [];
+  return shown === name || (start !== undefined && name.startsWith(start));
+};

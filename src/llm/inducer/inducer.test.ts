@@ -169,6 +169,35 @@ test("a batch shows each page once, and each window with thoughts, calls, target
     A JSON array with 2 objects, window 1 first."
   `);
 });
+const wish = (item: string) => print("button", "Wish for it", { item, equals: 2 });
+const article = (id: string, item: string) => [
+  { depth: 1, role: "article", name: "" },
+  { depth: 2, role: "heading", name: "" },
+  { depth: 3, role: "link", name: item, id: `${id}0` },
+  { depth: 2, role: "button", name: "Wish for it", id },
+];
+test("an element is on the first page only if it is the very one: names and numbers are used again elsewhere", async () => {
+  const list = recordOf(look("/", "List", [...article("1", "Lamp"), ...article("2", "Rug")]));
+  const detail = recordOf(
+    look("/rug", "Rug", [
+      { depth: 0, role: "status", name: "" },
+      { depth: 1, role: "text", name: "Seen before" },
+      ...article("1", "Rug"),
+    ]),
+  );
+  const open = did("click", ["20"], { target: print("link", "Rug", { item: "Rug" }) });
+  const add = did("click", ["1"], { target: wish("Rug") });
+  const steps = [
+    { index: 0, thought: "", calls: [open.call], actions: [open], before: list, after: detail },
+    { index: 1, thought: "", calls: [add.call], actions: [add], before: detail, after: detail },
+  ];
+  const user =
+    (await induce([[none(1)]], [{ start: 0, length: 2, unit: "decision", steps }])).model.asked[0]?.user ??
+    "";
+  expect(user).toContain('("20" is link "Rug", on the window\'s first page: yes)');
+  expect(user).toContain('("1" is button "Wish for it" in "Rug", on the window\'s first page: no)');
+  expect(user, "what the site says is shown with its words").toContain('status\n\ttext "Seen before"');
+});
 test("the calls of a skill are shown as what a new function is made of", async () => {
   const [first] = cleanSteps;
   if (!first) throw new Error("no step");

@@ -2,9 +2,11 @@ import { primitives } from "../../domain/action.js";
 import type { ObservationRecord } from "../../domain/observation.js";
 import type { ActionRecord } from "../../domain/trajectory.js";
 import type { CleanStep, Window } from "../../domain/window.js";
-import { labelOf, shortCall, targetsOf } from "../render-action.js";
+import { indexPage, type IndexedPage } from "../../observation/fingerprint.js";
+import { nodesFromText } from "../../observation/nodes-from-text.js";
+import { placedLabel, shortCall, targetsOf } from "../render-action.js";
 import { oneLine, shortened } from "../site-text.js";
-import { compactPage, hasElement, type Used } from "./compact-page.js";
+import { compactPage, hasElement } from "./compact-page.js";
 
 const thoughtLimit = 300;
 const leastPageTokens = 20;
@@ -30,40 +32,41 @@ export function renderBatch(windows: readonly Window[], tokensEach: number): Ren
 
 interface UsedPage {
   readonly page: ObservationRecord;
-  readonly used: { readonly ids: Set<string>; readonly labels: Set<string> } & Used;
+  /** Ids of what was used there. */
+  readonly used: Set<string>;
 }
 
 /** Every page by its state, with what was used there; a window's first page also with what the window uses later. */
 function pagesOf(windows: readonly Window[]): ReadonlyMap<string, UsedPage> {
   const pages = new Map<string, UsedPage>();
-  const at = (page: ObservationRecord): UsedPage["used"] => {
-    const known = pages.get(page.state) ?? { page, used: { ids: new Set(), labels: new Set() } };
+  const usedOn = (page: ObservationRecord): Set<string> => {
+    const known = pages.get(page.state) ?? { page, used: new Set() };
     pages.set(page.state, known);
     return known.used;
   };
-  for (const { steps } of windows)
-    for (const step of steps) {
-      const { ids } = at(step.before);
-      const { labels } = at(steps[0]?.before ?? step.before);
-      for (const { id, print } of step.actions.flatMap(targetsOf)) {
-        ids.add(id);
-        labels.add(labelOf(print));
-      }
-      at(step.after);
+  for (const window of windows) {
+    const first = firstPage(window);
+    for (const step of window.steps) {
+      const here = usedOn(step.before);
+      const start = usedOn(window.steps[0]?.before ?? step.before);
+      const targets = step.actions.flatMap(targetsOf);
+      for (const { id } of targets) here.add(id);
+      for (const { id } of targets.filter((one) => hasElement(first, one.id, one.print))) start.add(id);
+      usedOn(step.after);
     }
+  }
   return pages;
 }
 
-function renderWindow(
-  { steps }: Window,
-  number: number,
-  numberOf: (page: ObservationRecord) => number,
-): string {
-  const start = steps[0]?.before;
+const firstPage = ({ steps }: Window): IndexedPage => indexPage(nodesFromText(steps[0]?.before.text ?? ""));
+
+function renderWindow(window: Window, number: number, numberOf: (page: ObservationRecord) => number): string {
+  const { steps } = window;
+  const first = firstPage(window);
   const lines = steps.flatMap((step, index) => [
     `Step ${index + 1}, on page ${numberOf(step.before)}: ${shortened(oneLine(step.thought), thoughtLimit) || "(no thought)"}`,
     ...skillNote(step),
-    ...step.actions.map((action) => `  ${callLine(action, start)}`),
+    ...step.actions.map((action) => `  ${callLine(action, first)}`),
     `  then: page ${numberOf(step.after)}`,
   ]);
   return [`## Window ${number}: ${steps.length} ${steps.length === 1 ? "step" : "steps"}`, ...lines].join(
@@ -78,11 +81,10 @@ function skillNote({ calls, actions }: CleanStep): readonly string[] {
   return skills.map((call) => `  (by the skill ${shortCall(call)}, whose calls were:)`);
 }
 
-function callLine(action: ActionRecord, start: ObservationRecord | undefined): string {
+function callLine(action: ActionRecord, first: IndexedPage): string {
   const notes = targetsOf(action).map(({ id, print }) => {
-    const label = labelOf(print);
-    const there = start !== undefined && hasElement(start, label);
-    return `"${id}" is ${label}, on the window's first page: ${there ? "yes" : "no"}`;
+    const there = hasElement(first, id, print) ? "yes" : "no";
+    return `"${id}" is ${placedLabel(print)}, on the window's first page: ${there}`;
   });
   const call = shortCall(action.call);
   return notes.length === 0 ? call : `${call}   (${notes.join("; ")})`;
