@@ -39,11 +39,17 @@ ${Object.values(primitives)
 How an action can turn out: ${outcomeKinds.map((kind) => `\`${kind}\``).join(", ")}.
 `;
 
+/** `<name>`, or `[name]` where it may be left out. */
+function shownName(operation: (typeof operations)[number], name: string): string {
+  const { required = [] } = z.toJSONSchema(operation.input, { io: "input" });
+  return required.includes(name) ? `<${name}>` : `[${name}]`;
+}
+
 const fieldRows = (operation: (typeof operations)[number]): string =>
   Object.entries(z.toJSONSchema(operation.input, { io: "input" }).properties ?? {})
     .map(([name, schema]) => {
       const about = typeof schema === "object" ? (schema.description ?? "") : "";
-      const shown = operation.positional.includes(name) ? `<${name}>` : flagOf(name);
+      const shown = operation.positional.includes(name) ? shownName(operation, name) : flagOf(name);
       return `- \`${shown}\`: ${about}`;
     })
     .join("\n");
@@ -66,7 +72,7 @@ ${operations
     const options =
       operation.options.length === 0 ? "" : `\n\n[Options](options.md): ${flagsOf(operation).join(", ")}.`;
     const fields = fieldRows(operation);
-    const words = operation.positional.map((name) => ` <${name}>`).join("");
+    const words = operation.positional.map((name) => ` ${shownName(operation, name)}`).join("");
     return `## \`sgdr ${operation.name}${words}\`\n\n${operation.about}${fields === "" ? "" : `\n\n${fields}`}${options}`;
   })
   .join("\n\n")}
@@ -108,6 +114,7 @@ const files: Readonly<Record<string, string>> = {
   "README.md": withSnippets(readFileSync(join(root, "README.md"), "utf8")),
   "src/benchmarks/playground/checksums.json": checksums(),
   "docs/streams.md": withSnippets(readFileSync(join(root, "docs/streams.md"), "utf8")),
+  "docs/skills.md": withSnippets(readFileSync(join(root, "docs/skills.md"), "utf8")),
   "docs/guide.md": withSnippets(readFileSync(join(root, "docs/guide.md"), "utf8")),
 };
 

@@ -2,6 +2,13 @@
 export { createAgent } from "./app/agent.js";
 export type { Agent, AgentSettings, RunResult } from "./app/agent-types.js";
 export type { RunRequest } from "./app/run-request.js";
+export { openLibrary, type LibrarySettings, type SkillLibrary } from "./app/skills/open-library.js";
+export type { BroughtIn } from "./app/skills/bring-in.js";
+export type { SkillCalled } from "./app/skills/call-skill.js";
+export { rerank, type RankedRow, type RankSettings, type Reranked } from "./app/skills/rerank.js";
+export type { SkillArguments } from "./app/skills/skill-args.js";
+export type { SkillCheck } from "./app/skills/verify-skills.js";
+export { whyNot, type WhyNot } from "./app/skills/why-not.js";
 export type { LateTask } from "./app/run-tasks.js";
 export type { StreamRequest, StreamResult } from "./app/stream.js";
 export { ownSuite, type OwnSuite } from "./benchmarks/own/own-suite.js";
@@ -21,11 +28,14 @@ export type { Observation, ObservationRecord, PageNode } from "./domain/observat
 export type { BrowserSession, ChatAnswer, ChatModel, ChatRequest } from "./domain/ports.js";
 export type { Decided, Decision, Judge, Policy, Summarizer, View } from "./domain/roles.js";
 export type { RunManifest, RunRow, Store } from "./domain/store.js";
+export type { Skill, SkillLevel, SkillParam, SkillProgram } from "./domain/skill.js";
 export type { StepSupport, Support } from "./domain/support.js";
 export type { Task } from "./domain/task.js";
 export type { EpisodeEnd, Step, Trajectory } from "./domain/trajectory.js";
 export type { Verdict } from "./domain/verdict.js";
 export type { TaskResult } from "./experiments/tally.js";
+export { playwrightTest, type PlaywrightTestOptions } from "./library/playwright-test.js";
+export type { SkillStatistics } from "./library/statistics.js";
 export type { Method } from "./methods/method.js";
 export { rulesPolicy } from "./rules/policy.js";
 export { memoryStore } from "./store/memory-store.js";

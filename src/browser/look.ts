@@ -153,7 +153,7 @@ function nodeOf(
 }
 
 /** Runs in the page, where the walk has been installed by the look that found the frame. */
-const idInPage = (element: unknown): unknown =>
+export const idInPage = (element: unknown): unknown =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what our own script installs there
   (Reflect.get(globalThis, Symbol.for("sgdr.page")) as { idOf(element: unknown): unknown }).idOf(element);
 

@@ -47,12 +47,15 @@ const groupOf = (program: Command, name: string): Command =>
 
 function addCommand(command: Command, operation: Operation, onAsked: (asked: Asked) => void): void {
   command.description(operation.about);
-  const fields = Object.entries(z.toJSONSchema(operation.input, { io: "input" }).properties ?? {});
-  for (const name of operation.positional) command.argument(`<${name}>`, aboutOf(operation, name));
+  const { properties = {}, required = [] } = z.toJSONSchema(operation.input, { io: "input" });
+  const fields = Object.entries(properties);
+  for (const name of operation.positional)
+    command.argument(required.includes(name) ? `<${name}>` : `[${name}]`, aboutOf(operation, name));
   for (const [name, schema] of fields) {
     if (operation.positional.includes(name)) continue;
     const { type, description = "" } = Field.parse(schema);
-    command.addOption(new Option(type === "boolean" ? flagOf(name) : `${flagOf(name)} <value>`, description));
+    const option = new Option(type === "boolean" ? flagOf(name) : `${flagOf(name)} <value>`, description);
+    command.addOption(type === "array" ? option.argParser(oneMore) : option);
   }
   const rows = optionList.filter((row) => operation.options.includes(row.name) && row.type !== "table");
   for (const row of rows) command.addOption(optionOf(row));
@@ -80,6 +83,12 @@ function addCommand(command: Command, operation: Operation, onAsked: (asked: Ask
     });
   });
 }
+
+/** An option that may be given again and again. */
+const oneMore = (text: string, before: unknown): unknown[] => [
+  ...(Array.isArray(before) ? before : []),
+  text,
+];
 
 const aboutOf = (operation: Operation, name: string): string =>
   Field.parse(z.toJSONSchema(operation.input, { io: "input" }).properties?.[name]).description ?? "";

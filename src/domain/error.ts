@@ -15,6 +15,8 @@ export const errorCodes = {
   "run-unknown": { exit: 2 },
   "run-busy": { exit: 2 },
   "run-not-resumable": { exit: 2 },
+  "skill-unknown": { exit: 2 },
+  "element-not-found": { exit: 2 },
   "port-taken": { exit: 2 },
   "suite-damaged": { exit: 2 },
   "infra-error": { exit: 1 },

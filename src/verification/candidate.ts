@@ -1,6 +1,6 @@
 import type { Fingerprint } from "../domain/fingerprint.js";
 import type { SkillDraft } from "../domain/roles.js";
-import type { SkillProgram } from "../domain/skill.js";
+import type { SkillCall, SkillProgram } from "../domain/skill.js";
 import { windowActions, type Window } from "../domain/window.js";
 import { no, ok, type Result } from "../lib/result.js";
 import { indexPage, type IndexedPage } from "../observation/fingerprint.js";
@@ -8,7 +8,9 @@ import { nodesFromText } from "../observation/nodes-from-text.js";
 import { checkCallability } from "../skill/callability.js";
 import { checkSkill, type SkillScope } from "../skill/check-skill.js";
 import { bindArgs, type SkillArgs } from "../skill/expand.js";
+import { skillAction } from "../skill/skill-actions.js";
 import { unify } from "../skill/unify.js";
+import { callsIn } from "../skill/walk.js";
 import { targetsOf, withContracts, type Targets } from "./targets.js";
 
 /** A draft that passed every check that costs nothing, with the call that replaces its own window. */
@@ -47,6 +49,8 @@ export function checkDraft(draft: SkillDraft, options: StaticOptions): Result<Ca
     return refuse("secret-value", "the description holds the value of a secret");
   const written = checkSkill(draft.program, options);
   if (!written.ok) return refuse(written.problem.code, written.problem.words);
+  const early = callsIn(draft.program).slice(0, -1).find(endsEpisode);
+  if (early) return refuse("ends-too-early", `${early.action} ends the episode, and calls come after it`);
   const args = argsOf(draft);
   if (!args.ok) return refuse("not-its-window", args.problem);
   const targets = targetsOf(draft.program, args.value, window);
@@ -71,18 +75,22 @@ export function checkDraft(draft: SkillDraft, options: StaticOptions): Result<Ca
   return ok({ window, description, program, args: found.args, elements });
 }
 
-/** With which arguments the program does what its window did: as the calls show, or else as its writer says. */
+/** With which arguments the program does what its window did: as its writer says, since a name may promise another place than the code gives it; else as the calls show. */
 function argsOf({
   program,
   window,
   call,
 }: Extract<SkillDraft, { kind: "skill" }>): Result<SkillArgs, string> {
-  const unified = unify(
-    program,
-    windowActions(window).map((action) => action.call),
-  );
-  return unified.ok || !call ? unified : bindArgs(program, call.args);
+  const said = call && bindArgs(program, call.args);
+  return said?.ok
+    ? said
+    : unify(
+        program,
+        windowActions(window).map((action) => action.call),
+      );
 }
+
+const endsEpisode = ({ action }: SkillCall): boolean => skillAction(action)?.ends !== undefined;
 
 const startPage = ({ steps }: Window): IndexedPage => indexPage(nodesFromText(steps[0]?.before.text ?? ""));
 

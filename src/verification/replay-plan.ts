@@ -42,6 +42,9 @@ export function spliced(
       at += 1;
     }
   }
+  // a skill that has no place would pass for one that was tried
+  if (plan.filter(({ kind }) => kind === "skill").length < candidates.length)
+    throw new Error("a window is not part of the trajectory, or two windows overlap");
   return plan;
 }
 

@@ -1,5 +1,6 @@
 import type { Fingerprint } from "../domain/fingerprint.js";
 import type { SkillArg, SkillCall, SkillProgram, SkillStep } from "../domain/skill.js";
+import type { ActionRecord } from "../domain/trajectory.js";
 import { windowActions, type Window } from "../domain/window.js";
 import { fingerprintOf, indexPage } from "../observation/fingerprint.js";
 import { nodesFromText } from "../observation/nodes-from-text.js";
@@ -9,33 +10,34 @@ import { skillAction } from "../skill/skill-actions.js";
 /** What each element parameter stood for, at every call that used it: one number may mean two elements on two pages. */
 export type Targets = ReadonlyMap<string, readonly Fingerprint[]>;
 
-/** From the recorded actions where the program repeats them, else from the page that the window began on. */
+/** From the recorded action where the program repeats it, else from wherever the window has the element. */
 export function targetsOf(program: SkillProgram, args: SkillArgs, window: Window): Targets {
   const expanded = expandSkill(program, args);
-  const actions = windowActions(window);
   const calls = expanded.ok ? expanded.value : [];
-  const repeats =
-    calls.length === actions.length && calls.every(({ name }, at) => name === actions[at]?.call.name);
   const found = new Map<string, Fingerprint[]>();
-  for (const [at, { name, args: given }] of calls.entries())
-    for (const [place, arg] of given.entries()) {
-      if (arg.from !== "element") continue;
-      const param = skillAction(name)?.params[place]?.name ?? "";
-      const print = (repeats ? actions[at]?.targets[param] : undefined) ?? anywhere(arg.id, window);
-      if (print) found.set(arg.param, [...(found.get(arg.param) ?? []), print]);
+  for (const [at, call] of calls.entries())
+    for (const arg of call.args) {
+      const print = arg.from === "element" ? elementIn(window, arg.id, at) : undefined;
+      if (arg.from === "element" && print) found.set(arg.param, [...(found.get(arg.param) ?? []), print]);
     }
   return found;
 }
 
-/** The element of this number in the window: as it was acted on, or as the first page shows it. */
-function anywhere(id: string, window: Window): Fingerprint | undefined {
-  for (const { call, targets } of windowActions(window))
-    for (const [place, { name, kind }] of (skillAction(call.name)?.params ?? []).entries())
-      if (kind === "element" && call.args[place] === id && targets[name]) return targets[name];
+/** The element of this number: as the action in this place aimed at it, as any did, or as the first page shows it. */
+function elementIn(window: Window, id: string, at: number): Fingerprint | undefined {
+  const actions = windowActions(window);
+  const [aimed] = [...actions.slice(at, at + 1), ...actions].flatMap((action) => aimedAt(action, id));
+  if (aimed) return aimed;
   const page = indexPage(nodesFromText(window.steps[0]?.before.text ?? ""));
-  const at = page.nodes.findIndex((node) => node.id === id);
-  return at < 0 ? undefined : fingerprintOf(page, at);
+  const index = page.nodes.findIndex((node) => node.id === id);
+  return index < 0 ? undefined : fingerprintOf(page, index);
 }
+
+const aimedAt = ({ call, targets }: ActionRecord, id: string): readonly Fingerprint[] =>
+  (skillAction(call.name)?.params ?? []).flatMap(({ name, kind }, place) => {
+    const print = targets[name];
+    return kind === "element" && call.args[place] === id && print ? [print] : [];
+  });
 
 export interface Bound {
   readonly program: SkillProgram;

@@ -1,4 +1,3 @@
-import { changesIn } from "../domain/action.js";
 import type { Judge, Policy } from "../domain/roles.js";
 import type { Receipt } from "../domain/skill.js";
 import type { Support } from "../domain/support.js";
@@ -7,6 +6,7 @@ import type { Trajectory } from "../domain/trajectory.js";
 import { windowActions, type CleanStep } from "../domain/window.js";
 import { no, ok, type Result } from "../lib/result.js";
 import type { Candidate, Rejection } from "./candidate.js";
+import { difference, reachedBy, type Reached } from "./reached.js";
 import { plannedPolicy, planSupport, spliced } from "./replay-plan.js";
 
 export interface VerifyParts {
@@ -67,12 +67,6 @@ async function verifyGroup(
   await verifyGroup(group.slice(half), work, parts, signal);
 }
 
-/** What a replay came to, as far as two of them are compared. */
-interface Reached {
-  readonly page: string;
-  readonly requests: readonly string[];
-}
-
 async function controlReplay(
   task: Task,
   steps: readonly CleanStep[],
@@ -99,11 +93,8 @@ async function replayWith(
   const trajectory = await parts.replay(task, plannedPolicy(plan), planSupport(plan), signal);
   const trouble = stoppedAt(trajectory, plan.length);
   if (trouble !== undefined) return refuse("replay-stopped", trouble);
-  const reached = reachedBy(trajectory);
-  if (reached.page !== control.page)
-    return refuse("other-page", "the replay ended on another page than the control");
-  if (reached.requests.join("\n") !== control.requests.join("\n"))
-    return refuse("other-requests", requestWords(reached.requests, control.requests));
+  const other = difference(reachedBy(trajectory), control);
+  if (other) return refuse(other.code, other.words);
   const verdict = await parts.judge.judge(trajectory, signal);
   if (verdict.kind !== "success")
     return refuse(
@@ -118,9 +109,6 @@ async function replayWith(
   });
 }
 
-const requestWords = (sent: readonly string[], wanted: readonly string[]): string =>
-  `the replay sent ${sent.join(", ") || "nothing"} where the control sent ${wanted.join(", ") || "nothing"}`;
-
 /** Why a replay did not get to its end, if it did not. */
 function stoppedAt({ steps, end }: Trajectory, planned: number): string | undefined {
   const bad = steps.find(({ outcome }) => outcome.kind !== "ok");
@@ -128,11 +116,6 @@ function stoppedAt({ steps, end }: Trajectory, planned: number): string | undefi
   if (end.kind !== "answered" && end.kind !== "infeasible") return `it ended by ${end.kind}`;
   return steps.length === planned ? undefined : `${steps.length} of ${planned} steps were taken`;
 }
-
-const reachedBy = ({ steps, final }: Trajectory): Reached => ({
-  page: final.page,
-  requests: changesIn(steps.flatMap(({ actions }) => actions.flatMap(({ requests }) => requests))),
-});
 
 /** Groups in which no two windows share a primitive: first fit, in order. */
 export function disjointGroups(candidates: readonly Candidate[]): readonly (readonly Candidate[])[] {

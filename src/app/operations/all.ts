@@ -8,6 +8,17 @@ import { runsList } from "./runs-list.js";
 import { runsReplay } from "./runs-replay.js";
 import { runsResume } from "./runs-resume.js";
 import { runsShow } from "./runs-show.js";
+import { skillsExport } from "./skills-export.js";
+import { skillsImport } from "./skills-import.js";
+import { skillsList } from "./skills-list.js";
+import { skillsQuarantine } from "./skills-quarantine.js";
+import { skillsRelease } from "./skills-release.js";
+import { skillsRerank } from "./skills-rerank.js";
+import { skillsRun } from "./skills-run.js";
+import { skillsSearch } from "./skills-search.js";
+import { skillsShow } from "./skills-show.js";
+import { skillsVerify } from "./skills-verify.js";
+import { skillsWhy } from "./skills-why.js";
 import { stream } from "./stream.js";
 
 /** Everything that can be asked for, once. */
@@ -21,5 +32,16 @@ export const operations: readonly Operation[] = [
   runsShow,
   runsResume,
   runsReplay,
+  skillsList,
+  skillsShow,
+  skillsSearch,
+  skillsWhy,
+  skillsRun,
+  skillsVerify,
+  skillsRerank,
+  skillsExport,
+  skillsImport,
+  skillsQuarantine,
+  skillsRelease,
   doctor,
 ];

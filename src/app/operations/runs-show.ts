@@ -67,7 +67,7 @@ export const runsShow = defineOperation({
         ].join("\n"),
 });
 
-async function requireTask(store: Store, { manifest }: RunRow, task: string): Promise<void> {
+export async function requireTask(store: Store, { manifest }: RunRow, task: string): Promise<void> {
   const { added } = await progressOf(store, manifest.run);
   const known = [...manifest.tasks, ...added].map(({ id }) => id);
   if (known.some((id) => id === task)) return;

@@ -12,8 +12,10 @@ import { learnSkills, type LearnParts } from "./learn.js";
 import { stateGroundedSupport, type SupportParts } from "./support.js";
 
 /** What is known of a site: its skills, and the calls that may yet prove or disprove them. */
-const Memory = z.strictObject({ library: Library, uses: z.array(JudgedUse).readonly() }).readonly();
-export type SgdrMemory = z.infer<typeof Memory>;
+export const SgdrMemory = z
+  .strictObject({ library: Library, uses: z.array(JudgedUse).readonly() })
+  .readonly();
+export type SgdrMemory = z.infer<typeof SgdrMemory>;
 
 export interface SgdrParts {
   readonly id: string;
@@ -27,7 +29,7 @@ export interface SgdrParts {
 export const sgdrMethod = ({ id, support, learn, quarantine }: SgdrParts): Method<SgdrMemory> => ({
   id,
   learns: true,
-  memory: Memory,
+  memory: SgdrMemory,
   empty: (site) => ({ library: emptyLibrary(site), uses: [] }),
   prepare: async (task, { library }, signal) => await stateGroundedSupport(task, library, support, signal),
   learn: async (episode, memory, signal) => {

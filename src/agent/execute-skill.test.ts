@@ -1,0 +1,164 @@
+import { expect, test } from "vitest";
+import { missed } from "../domain/action.js";
+import { fingerprint, programOf } from "../library/skill.fixture.js";
+import type { SkillArgs } from "../skill/expand.js";
+import { offeredSkill } from "../skill/offered.js";
+import { executeSkill } from "./execute-skill.js";
+import { openScripted, type ScriptedSite } from "./scripted-site.fixture.js";
+
+const signal = new AbortController().signal;
+
+async function run(
+  site: ScriptedSite,
+  body: string,
+  args: SkillArgs,
+  contract?: [role: string, name: string],
+) {
+  const { session, log, page } = openScripted(site);
+  const code = `function work(${Object.keys(args).join(", ")}) { ${body} }`;
+  const program = programOf(code, contract ? [fingerprint(...contract, { landmarks: [] })] : []);
+  const skill = offeredSkill({ id: "work@1", name: "work", description: "Work.", program });
+  const result = await executeSkill(skill, args, { observation: page(), session }, signal);
+  return { ...result, log };
+}
+
+const form: ScriptedSite = {
+  start: "/form",
+  pages: {
+    "/form": 'textbox "Reply" #1\ntextbox "Title" #2\nbutton "Post" #3',
+    "/done": 'status "Posted"',
+  },
+  moves: { '/form click "Post"': { to: "/done", sent: "POST /replies" } },
+};
+const reply = { body: "fill(box, text); click(post);", args: { box: "1", post: "3", text: "thanks" } };
+
+test("the calls are made in order, and the page is looked at between them but not before the first", async () => {
+  const { log, outcome, calls, failedAt } = await run(form, reply.body, reply.args);
+  expect(log).toEqual(['fill("1", "thanks")', "look", 'click("3")']);
+  expect({ outcome, calls, failedAt }).toEqual({
+    outcome: { kind: "ok", words: "" },
+    calls: 2,
+    failedAt: null,
+  });
+});
+
+test("every primitive is recorded with the skill that made it, and every element with what it was", async () => {
+  const { actions, elements } = await run(form, reply.body, reply.args);
+  expect(actions.map(({ call, skill }) => `${call.name} by ${skill}`)).toEqual([
+    "fill by work@1",
+    "click by work@1",
+  ]);
+  expect(Object.entries(elements).map(([param, { role, name }]) => `${param}: ${role} ${name}`)).toEqual([
+    "box: textbox Reply",
+    "post: button Post",
+  ]);
+});
+
+test("an element that is not on the page stops the skill before its first call", async () => {
+  const { log, outcome, actions, failedAt } = await run(form, reply.body, { ...reply.args, post: "9" });
+  expect(log).toEqual([]);
+  expect({ kind: outcome.kind, words: outcome.words, actions, failedAt }).toEqual({
+    kind: "target-missing",
+    words: "work was not started: post is the element [9], which is not on this page",
+    actions: [],
+    failedAt: 0,
+  });
+});
+
+test("arguments that do not fit stop it too", async () => {
+  const { box: _box, ...rest } = reply.args;
+  const { session, page } = openScripted(form);
+  const program = programOf(`function work(box, post, text) { ${reply.body} }`);
+  const skill = offeredSkill({ id: "work@1", name: "work", description: "Work.", program });
+  const { outcome } = await executeSkill(skill, rest, { observation: page(), session }, signal);
+  expect(outcome).toEqual({ kind: "invalid-call", words: "work: box is missing" });
+});
+
+/** The second page counts its elements anew. */
+const twoPages = (second: string): ScriptedSite => ({
+  start: "/one",
+  pages: { "/one": 'link "Next" #1\nbutton "Send" #2', "/two": second },
+  moves: { '/one click "Next"': { to: "/two" } },
+});
+const onward = { body: "click(next); click(send);", args: { next: "1", send: "2" } };
+
+test("after a page load an element is found again by what it was, whatever its number is now", async () => {
+  const { log, outcome } = await run(twoPages('button "Send" #7'), onward.body, onward.args);
+  expect(log).toEqual(['click("1")', "look", 'click("7")']);
+  expect(outcome.kind).toBe("ok");
+});
+test("a number that means something else now is not taken for the element", async () => {
+  const { log } = await run(twoPages('button "Delete" #2\nbutton "Send" #7'), onward.body, onward.args);
+  expect(log.at(-1)).toBe('click("7")');
+});
+test("an element that is gone ends the skill, and the words say how far it came", async () => {
+  const { outcome, failedAt, log } = await run(twoPages('button "Delete" #2'), onward.body, onward.args);
+  expect(log).toEqual(['click("1")', "look"]);
+  expect(outcome.kind).toBe("target-missing");
+  expect(outcome.words).toMatch(
+    /^1 of 2 calls of work were executed; call 2, click, failed: send \(button "Send"\) is not on the page any more: there is no button "Send"/,
+  );
+  expect(failedAt).toBe(2);
+});
+test("of several that it could be none is taken", async () => {
+  const { outcome } = await run(twoPages('button "Send" #7\nbutton "Send" #8'), onward.body, onward.args);
+  expect(outcome.kind).toBe("ambiguous-target");
+});
+
+test("the first call that fails is the last", async () => {
+  const stuck = {
+    ...form,
+    moves: { '/form fill "Title"': { outcome: missed("not-actionable", "it is covered") } },
+  };
+  const { log, outcome, failedAt, actions } = await run(
+    stuck,
+    "fill(box, text); fill(title, text); click(post);",
+    { box: "1", title: "2", post: "3", text: "thanks" },
+  );
+  expect(log).toEqual(['fill("1", "thanks")', "look", 'fill("2", "thanks")']);
+  expect(outcome).toEqual({
+    kind: "not-actionable",
+    words: '1 of 3 calls of work were executed; call 2, fill("2", "thanks"), failed: it is covered',
+  });
+  expect([failedAt, actions.length]).toEqual([2, 2]);
+});
+
+test("a page that closes in between is a failure of the next call", async () => {
+  const closing = { ...twoPages(""), moves: { '/one click "Next"': { to: "nowhere" } } };
+  const { outcome } = await run(closing, onward.body, onward.args);
+  expect(outcome).toEqual({
+    kind: "page-closed",
+    words: "1 of 2 calls of work were executed; call 2, click, failed: every tab has been closed",
+  });
+});
+
+const confirming = 'click(next); click(found("button \\"Confirm\\"", 0));';
+
+test("an element of a contract is looked for when it is its turn", async () => {
+  const site = twoPages('button "Confirm" #5');
+  const { log, outcome } = await run(site, confirming, { next: "1" }, ["button", "Confirm"]);
+  expect(log).toEqual(['click("1")', "look", 'click("5")']);
+  expect(outcome.kind).toBe("ok");
+});
+test("a contract that nothing fulfils is a failure of its call", async () => {
+  const { outcome, failedAt } = await run(twoPages('status "Sent"'), confirming, { next: "1" }, [
+    "button",
+    "Confirm",
+  ]);
+  expect(outcome.kind).toBe("target-missing");
+  expect(outcome.words).toContain('failed: there is no button "Confirm" on this page');
+  expect(failedAt).toBe(2);
+});
+
+test("a loop is as many calls as its list is long", async () => {
+  const { log, calls } = await run(form, "for (const word of words) { fill(box, word); }", {
+    box: "1",
+    words: ["a", "b", "c"],
+  });
+  expect(log.filter((line) => line !== "look")).toEqual([
+    'fill("1", "a")',
+    'fill("1", "b")',
+    'fill("1", "c")',
+  ]);
+  expect(calls).toBe(3);
+});

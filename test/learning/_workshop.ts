@@ -1,0 +1,77 @@
+import { replayed } from "../../src/app/run-tasks.js";
+import { sessionSource } from "../../src/app/session-source.js";
+import { oraclePolicy, type OracleStep } from "../../src/benchmarks/playground/kernel/oracle.js";
+import { startSite, type RunningSite } from "../../src/benchmarks/playground/kernel/serve.js";
+import type { SiteName } from "../../src/benchmarks/playground/kernel/site.js";
+import { tasksOf, type PlaygroundTask } from "../../src/benchmarks/playground/kernel/tasks.js";
+import { sitesNamed } from "../../src/benchmarks/playground/sites.js";
+import { Config } from "../../src/config/config.js";
+import { denyAll } from "../../src/domain/approval.js";
+import { noSecrets } from "../../src/domain/secrets.js";
+import { noSupport } from "../../src/domain/support.js";
+import type { Task } from "../../src/domain/task.js";
+import type { Trajectory } from "../../src/domain/trajectory.js";
+import type { VerifyParts } from "../../src/verification/verify.js";
+
+const seed = 1;
+
+/** Running sites with a browser in front of them, where tasks are done and done again. */
+export interface Workshop {
+  readonly task: (id: string) => PlaygroundTask;
+  /** Does these steps for the task's goal, and puts the site back. */
+  readonly solve: (task: Task, steps: readonly OracleStep[]) => Promise<Trajectory>;
+  /** As the product replays: from the same start, and nothing of it stays. */
+  readonly replay: VerifyParts["replay"];
+  /** How often something was replayed. */
+  readonly replays: () => number;
+  readonly site: (name: string) => RunningSite;
+  readonly close: () => Promise<void>;
+}
+
+export async function openWorkshop(...names: readonly SiteName[]): Promise<Workshop> {
+  const config = Config.parse({});
+  const kinds = sitesNamed(names);
+  const sites = await Promise.all(kinds.map(async (kind) => await startSite(kind, { seed })));
+  const tasks = kinds.flatMap((kind) => tasksOf(kind, seed));
+  const sessions = sessionSource(config, { actions: [], approve: denyAll, secrets: noSecrets }, {});
+  const siteOf = (name: string): RunningSite => found(sites, ({ kind }) => kind.id === name, name);
+  const parts = {
+    config,
+    sessions,
+    clock: { nowMs: () => Date.now() },
+    hooks: {
+      locate: (task: Task) => ({ ...task, startUrl: `${siteOf(task.site).url}${task.startUrl ?? "/"}` }),
+      canReset: () => true,
+      before: async (task: Task) => siteOf(task.site).reset(),
+      after: async () => [],
+      recover: async () => false,
+      giveUp: () => undefined,
+    },
+  };
+  let replays = 0;
+  return {
+    task: (id) => found(tasks, ({ task }) => task.id === id, id),
+    solve: async (task, steps) =>
+      await replayed(
+        { task, policy: oraclePolicy(() => steps), support: noSupport },
+        parts,
+        AbortSignal.timeout(60_000),
+      ),
+    replay: async (task, policy, support, signal) => {
+      replays += 1;
+      return await replayed({ task, policy, support }, parts, signal);
+    },
+    replays: () => replays,
+    site: siteOf,
+    close: async () => {
+      await sessions.close();
+      await Promise.all(sites.map(async (site) => await site.close()));
+    },
+  };
+}
+
+function found<Item>(items: readonly Item[], isIt: (item: Item) => boolean, name: string): Item {
+  const item = items.find(isIt);
+  if (item === undefined) throw new Error(`there is no ${name}`);
+  return item;
+}
