@@ -16,18 +16,21 @@ const site: ScriptedSite = {
     "/form": ({ From = "?" }) =>
       `textbox "From" #1 =${From}\ntextbox "To" #2\nbutton "Go" #3\nbutton "Clear" #4`,
     "/route": 'button "Save" #3\nbutton "Go" #4',
+    "/shop": 'link "More" #1\narticle "Tea"\n  button "Buy" #2',
+    "/shop/more": 'article "Coffee"\n  button "Buy" #2',
   },
-  moves: { '/form click "Go"': { to: "/route" } },
+  moves: { '/form click "Go"': { to: "/route" }, '/shop click "More"': { to: "/shop/more" } },
 };
 
 /** The first steps of the way, as one window. */
-async function window(...calls: readonly string[]): Promise<Window> {
-  const trajectory = await playScripted(site, policyOf(...calls, 'send_msg_to_user("Done.")'));
+async function windowFrom(start: string, ...calls: readonly string[]): Promise<Window> {
+  const trajectory = await playScripted({ ...site, start }, policyOf(...calls, 'send_msg_to_user("Done.")'));
   const steps = cleanTrajectory(trajectory, "paper").slice(0, calls.length);
   const [whole] = windowsOf(steps, "full", "decision");
   if (!whole) throw new Error("there is no window");
   return whole;
 }
+const window = async (...calls: readonly string[]): Promise<Window> => await windowFrom("/form", ...calls);
 const search = ['fill("1", "Rome")', 'fill("2", "Oslo")', 'click("3")'];
 const code = "function go(from, to, button, start, end) { fill(from, start); fill(to, end); click(button); }";
 const call: Call = { name: "go", args: ["1", "2", "3", "Rome", "Oslo"] };
@@ -103,6 +106,10 @@ describe("single-page callability", () => {
       "static not-callable-from-one-page",
     );
   });
+  test("refuses the button of another thing, though the first page has one of its number and name", async () =>
+    expect(refused(draft(await windowFrom("/shop", 'click("1")', 'click("2")'), two))).toBe(
+      "static not-callable-from-one-page",
+    ));
   test("can be turned off, so that its worth can be measured", async () =>
     expect(refused(draft(await window('click("3")', 'click("4")'), two), { callability: false })).toBe(
       "nothing",

@@ -3,7 +3,7 @@ import type { SkillDraft } from "../domain/roles.js";
 import type { SkillCall, SkillProgram } from "../domain/skill.js";
 import { windowActions, type Window } from "../domain/window.js";
 import { no, ok, type Result } from "../lib/result.js";
-import { indexPage, type IndexedPage } from "../observation/fingerprint.js";
+import { fingerprintOf, indexPage, type IndexedPage } from "../observation/fingerprint.js";
 import { nodesFromText } from "../observation/nodes-from-text.js";
 import { checkCallability } from "../skill/callability.js";
 import { checkSkill, type SkillScope } from "../skill/check-skill.js";
@@ -96,16 +96,21 @@ const startPage = ({ steps }: Window): IndexedPage => indexPage(nodesFromText(st
 
 /** Whether every element that went by this name was the one with this number on the first page. */
 const isOnPage =
-  (args: SkillArgs, targets: Targets, { nodes }: IndexedPage) =>
+  (args: SkillArgs, targets: Targets, page: IndexedPage) =>
   (param: string): boolean => {
-    const here = nodes.find(({ id }) => id !== undefined && id === args[param]);
+    const at = page.nodes.findIndex(({ id }) => id !== undefined && id === args[param]);
     const prints = targets.get(param) ?? [];
-    return (
-      here !== undefined &&
-      prints.length > 0 &&
-      prints.every(({ role, name }) => here.role === role && isCalled(here.name, name))
+    if (at < 0 || prints.length === 0) return false;
+    const here = fingerprintOf(page, at);
+    return prints.every(
+      ({ role, name, item }) =>
+        here.role === role && isCalled(here.name, name) && isSameItem(here.item, item),
     );
   };
+
+/** The same button may stand beside each thing of a list and on the thing's own page; a row may say more by and by. */
+const isSameItem = (left: string, right: string): boolean =>
+  left === right || (left !== "" && right !== "" && (left.includes(right) || right.includes(left)));
 
 /** A long name is cut short where it is shown. */
 const isCalled = (shown: string, name: string): boolean =>
