@@ -51,7 +51,8 @@ export const skillsVerify = defineOperation({
       if (config.model === "rules")
         progress("No model is set: the weak built-in judge `rules` says whether a replay was a success.");
       // the only one is told by the result itself
-      const onChecked = (check: SkillCheck): void => (all ? progress(checkText(check)) : undefined);
+      const onChecked = (check: SkillCheck): void =>
+        skills.length > 1 ? progress(checkText(check)) : undefined;
       const checks = await verifySkills(store, { library, skills }, { config, approve, onChecked }, signal);
       return { site: library.site, run: place.run, checks: [...checks] };
     });
