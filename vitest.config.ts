@@ -1,19 +1,27 @@
 import { defineConfig } from "vitest/config";
 
+/** Sweeps over every moment at which something can fail: `npm run test:all` has them, the test that everybody runs has samples of each kind. */
+const thorough = [
+  "test/e2e/{interrupt,skills-docs}.test.ts",
+  "test/faults/{browser,learning-kill,model,nth-model-call,nth-store-call,store}.test.ts",
+  "test/library/playwright-export.test.ts",
+  "test/recording/kill.test.ts",
+  "test/safety/leak.test.ts",
+  "test/store/{kill,processes}.test.ts",
+];
+const inBrowser = {
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
+  globalSetup: ["test/lib/build.ts"],
+  maxWorkers: 2,
+};
+
 export default defineConfig({
   test: {
     projects: [
       { test: { name: "unit", include: ["src/**/*.test.ts"], testTimeout: 10_000 } },
-      {
-        test: {
-          name: "e2e",
-          include: ["test/**/*.test.ts"],
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
-          globalSetup: ["test/lib/build.ts"],
-          maxWorkers: 2,
-        },
-      },
+      { test: { ...inBrowser, name: "e2e", include: ["test/**/*.test.ts"], exclude: thorough } },
+      { test: { ...inBrowser, name: "thorough", include: thorough } },
     ],
   },
 });

@@ -51,6 +51,7 @@ cpSync(join(root, "examples", "own-page", "main.ts"), join(folder, "main.ts"));
 step(`installing it beside playwright-core ${oldestPlaywright}`);
 run(folder, "npm", [
   "install",
+  "--ignore-scripts",
   "--no-audit",
   "--no-fund",
   `./${filename}`,
@@ -58,6 +59,9 @@ run(folder, "npm", [
   `typescript@${devDependencies.typescript}`,
   `@types/node@${devDependencies["@types/node"]}`,
 ]);
+// SQLite has been compiled for this machine already
+const sqlite = join("node_modules", "better-sqlite3", "build");
+cpSync(join(root, sqlite), join(folder, sqlite), { recursive: true });
 step("type-checking the example");
 run(folder, "npx", ["tsc"]);
 const chrome = readFileSync(join(root, "node_modules", ".sgdr-browser"), "utf8");

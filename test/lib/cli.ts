@@ -2,6 +2,10 @@ import { spawn } from "node:child_process";
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { runCli } from "../../src/cli/run-cli.js";
+
+type RunCli = typeof runCli;
 
 const root = join(import.meta.dirname, "../..");
 
@@ -74,5 +78,24 @@ export function startCli(words: readonly string[], options: CliOptions = {}): Ru
   };
 }
 
-export const cli = async (words: readonly string[], options: CliOptions = {}): Promise<Finished> =>
-  await startCli(words, options).finished;
+const built = pathToFileURL(join(root, "dist/cli/run-cli.js")).href;
+
+/**
+ * The built command to its end. It is called in this process where nothing of a process matters, since starting one costs more
+ * than most commands; with an environment, a folder or a limit of its own it is a real process.
+ */
+export async function cli(words: readonly string[], options?: CliOptions): Promise<Finished> {
+  if (options) return await startCli(words, options).finished;
+  const command = (await import(built)) as { readonly runCli: RunCli };
+  const out: string[] = [];
+  const err: string[] = [];
+  const code = await command.runCli(words, {
+    out: (text) => void out.push(`${text}\n`),
+    err: (text) => void err.push(`${text}\n`),
+    environment: {},
+    home: freshFolder(),
+    folder: freshFolder(),
+    signal: new AbortController().signal,
+  });
+  return { code, out: out.join(""), err: err.join("") };
+}
