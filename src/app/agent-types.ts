@@ -7,6 +7,7 @@ import type { ChatModel, Embedder, RoleName } from "../domain/ports.js";
 import type { Policy } from "../domain/roles.js";
 import type { Store } from "../domain/store.js";
 import type { EpisodeEnd, Trajectory } from "../domain/trajectory.js";
+import type { Learned } from "../experiments/learned.js";
 import type { Spent } from "../llm/meter.js";
 import type { SdkModel } from "../llm/sdk-model.js";
 import type { RunRequest } from "./run-request.js";
@@ -42,6 +43,8 @@ export interface RunResult<Output = unknown> {
   /** The answer as a value of the schema that was asked for; missing when it does not fit. */
   readonly output?: Output;
   readonly trajectory: Trajectory;
+  /** Nothing for a method that does not learn. */
+  readonly learned: Learned | null;
   /** What the run has used, by role and in all; `usd` is undefined where a price is unknown. */
   readonly usage: { readonly total: Spent; readonly roles: Readonly<Partial<Record<RoleName, Spent>>> };
 }

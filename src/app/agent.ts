@@ -5,6 +5,7 @@ import type { RunEvent } from "../domain/event.js";
 import type { SiteId, TaskId } from "../domain/ids.js";
 import { maskError } from "../domain/secrets.js";
 import type { RunManifest, Store } from "../domain/store.js";
+import type { Task } from "../domain/task.js";
 import type { Trajectory } from "../domain/trajectory.js";
 import { resultsOf, Tally, type Truth } from "../experiments/tally.js";
 import { learnedOf } from "../experiments/learned.js";
@@ -15,6 +16,7 @@ import { loadPrompts } from "../prompts/load.js";
 import { trajectoryFrom } from "../trajectory/from-events.js";
 import type { Agent, AgentSettings, RunResult } from "./agent-types.js";
 import { openBrain, type Brain } from "./brain.js";
+import { configOf } from "./config-of.js";
 import { newManifest, token, type RunStart } from "./new-manifest.js";
 import { openStore } from "./open-store.js";
 import { validatorOf } from "./read-output.js";
@@ -27,21 +29,16 @@ import { resultOf } from "./run-result.js";
 import { runTasks, type RunTasksParts } from "./run-tasks.js";
 import { nothingLater, type Around, type Work } from "./work.js";
 import { sessionSource, type CallersPage, type SessionSource } from "./session-source.js";
-import { liveHooks, requireRepeatable, suiteHooks, type StreamRequest, type StreamResult } from "./stream.js";
+import {
+  hooksOf,
+  liveHooks,
+  requireRepeatable,
+  suiteHooks,
+  type StreamRequest,
+  type StreamResult,
+} from "./stream.js";
 
 const clock = { nowMs: () => Date.now() };
-
-/** Options that belong to this machine; a resumed run takes all others from its manifest. */
-const ofThisMachine = [
-  "apiKey",
-  "embedderApiKey",
-  "browser",
-  "cdp",
-  "headed",
-  "store",
-  "downloads",
-  "uploads",
-] as const;
 
 /** Nothing prints, nothing is global: two agents can run in one process. */
 export const createAgent = (settings: AgentSettings = {}): Agent => new LiveAgent(settings);
@@ -93,7 +90,7 @@ class LiveAgent implements Agent {
       signal,
       async (manifest, brain) => {
         const work = { manifest, config: this.#config, brain, sessions };
-        return await this.#live(work, () => validate, signal);
+        return await this.#live(work, { validate: () => validate, hooks: hooksOf(request.reset) }, signal);
       },
     );
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the caller's own schema has just accepted the value
@@ -119,7 +116,8 @@ class LiveAgent implements Agent {
           `the task of run ${run} had begun, and may already have changed something on the site`,
           "look at the site, then start the task again with --restart-task",
         );
-      return await this.#live(work, (task) => validatorOf(task.answerSchema), signal);
+      const validate = (task: Task) => validatorOf(task.answerSchema);
+      return await this.#live(work, { validate, hooks: liveHooks }, signal);
     });
   }
 
@@ -216,7 +214,7 @@ class LiveAgent implements Agent {
           `the run ${run} has ended`,
           `see it with \`sgdr runs show ${run}\``,
         );
-      const config = this.#configOf(manifest);
+      const config = configOf(manifest, this.#config);
       const sessions = this.#sessions(config, {});
       const brain = await openBrain(config, this.#prompts, this.#settings, signal);
       try {
@@ -230,20 +228,21 @@ class LiveAgent implements Agent {
     }
   }
 
-  async #live(work: Work, validate: RunTasksParts["validate"], signal: AbortSignal): Promise<RunResult> {
-    const { manifest, brain } = work;
+  async #live(
+    work: Work,
+    around: Pick<RunTasksParts, "validate" | "hooks">,
+    signal: AbortSignal,
+  ): Promise<RunResult> {
+    const { manifest, brain, config } = work;
     let solved: Trajectory | undefined;
     const onSolved = (trajectory: Trajectory): void => void (solved = trajectory);
-    const failed = await this.#work(
-      work,
-      { hooks: liveHooks, later: nothingLater, onSolved, validate },
-      signal,
-    );
+    const failed = await this.#work(work, { ...around, later: nothingLater, onSolved }, signal);
     for (const error of failed.values()) throw error;
     // stopped after its task and before its end: what the task came to is on record
     const [task] = manifest.tasks;
     solved ??= task && (await trajectoryFrom((await this.store).events(manifest.run), task));
-    if (solved) return resultOf(manifest.run, solved, brain);
+    const learned = learns(config.method) ? await learnedOf(await this.store, manifest) : null;
+    if (solved) return resultOf(manifest.run, solved, learned, brain);
     throw new SgdrError(
       "run-not-resumable",
       `the run ${manifest.run} has no open task`,
@@ -313,10 +312,5 @@ class LiveAgent implements Agent {
     } catch (error) {
       throw maskError(error, sessions.secrets);
     }
-  }
-
-  #configOf(manifest: RunManifest): Config {
-    const here = Object.fromEntries(ofThisMachine.map((name) => [name, this.#config[name]]));
-    return readOptions({ ...manifest.config, ...here });
   }
 }

@@ -11,5 +11,10 @@ export interface RunRequest<Output = unknown> {
   readonly site?: string;
   /** The answer must be a value of this schema: a zod schema, or a JSON schema as an object. */
   readonly output?: z.ZodType<Output> | Readonly<Record<string, unknown>>;
+  /**
+   * Puts the site back to where the task begins: called before it, and before and after each replay of what is learned. Without it
+   * nothing is replayed, and skills stay provisional. It needs a `url` to begin at again.
+   */
+  readonly reset?: (signal: AbortSignal) => Promise<void>;
   readonly signal?: AbortSignal;
 }

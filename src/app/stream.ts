@@ -46,6 +46,18 @@ export const liveHooks: TaskHooks = {
   giveUp: () => undefined,
 };
 
+/** The same where the caller can put the site back, so that what is learned can be replayed. */
+export const hooksOf = (reset: ((signal: AbortSignal) => Promise<void>) | undefined): TaskHooks =>
+  reset
+    ? {
+        ...liveHooks,
+        canReset: ({ startUrl }) => startUrl !== undefined,
+        before: async ({ startUrl }, signal) => {
+          if (startUrl !== undefined) await reset(signal);
+        },
+      }
+    : liveHooks;
+
 /** The suite around its tasks: put back before, scored after. Scores go from here to the store and nowhere else. */
 export function suiteHooks(suite: Suite, onTruth: (task: TaskId, truth: Truth) => void): TaskHooks {
   const keep = (task: Task, truth: Truth) => {

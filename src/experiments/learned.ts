@@ -14,6 +14,8 @@ export const Learned = z
     libraries: z.record(z.string(), z.int()),
     /** New in this run. */
     added: z.int(),
+    /** Their ids, in the order in which they were learned. */
+    ids: z.array(z.string()).readonly(),
     /** Of those: first learned from a task that was not solved, though it was judged a success. */
     fromUnsolved: z.int(),
     quarantined: z.int(),
@@ -41,7 +43,7 @@ export async function learnedOf(store: Store, { run, tasks }: RunManifest): Prom
   let fromUnsolved = 0;
   for (const [task, { added }] of counts.tasks) {
     const kept = await store.document(run, truthKey(task));
-    if (kept !== undefined && Truth.parse(kept).score.reward === 0) fromUnsolved += added;
+    if (kept !== undefined && Truth.parse(kept).score.reward === 0) fromUnsolved += added.length;
   }
   const libraries: Record<string, number> = {};
   for (const site of [...sites].sort()) {
@@ -53,7 +55,8 @@ export async function learnedOf(store: Store, { run, tasks }: RunManifest): Prom
   return {
     skills: total(Object.values(libraries)),
     libraries,
-    added: sumOf(({ added }) => added),
+    added: sumOf(({ added }) => added.length),
+    ids: counted.flatMap(({ added }) => added),
     fromUnsolved,
     quarantined: sumOf(({ quarantined }) => quarantined),
     called: sumOf(({ called }) => called),
@@ -67,7 +70,7 @@ const total = (numbers: Iterable<number>): number => [...numbers].reduce((sum, n
 
 interface Counted {
   readonly rejected: Map<string, { stage: string; code: string; count: number }>;
-  added: number;
+  readonly added: string[];
   quarantined: number;
   called: number;
   completed: number;
@@ -82,8 +85,8 @@ class Count {
   take(event: RunEvent): void {
     if (event.kind === "task-added" || event.kind === "run-ended") return;
     const { task } = event.data;
-    const empty = { added: 0, quarantined: 0, called: 0, completed: 0, actedMs: 0, learnMs: 0 };
-    if (event.kind === "task-started") this.tasks.set(task, { rejected: new Map(), ...empty });
+    const empty = { quarantined: 0, called: 0, completed: 0, actedMs: 0, learnMs: 0 };
+    if (event.kind === "task-started") this.tasks.set(task, { rejected: new Map(), added: [], ...empty });
     const counted = this.tasks.get(task);
     if (counted) count(event, counted);
   }
@@ -97,7 +100,8 @@ function count(event: RunEvent, counted: Counted): void {
     counted.rejected.set(key, { stage, code, count: (counted.rejected.get(key)?.count ?? 0) + 1 });
   }
   if (event.kind === "skill-quarantined") counted.quarantined += 1;
-  if (event.kind === "skill-committed" && "id" in event.data.outcome) counted.added += 1;
+  if (event.kind === "skill-committed" && "id" in event.data.outcome)
+    counted.added.push(event.data.outcome.id);
   if (event.kind === "step-ended") {
     const uses = event.data.step.uses ?? [];
     counted.called += uses.length;

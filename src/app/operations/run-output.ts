@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Learned } from "../../experiments/learned.js";
 import type { RunResult } from "../agent-types.js";
 
 export const Spent = z.strictObject({
@@ -20,6 +21,8 @@ export const RunOutput = z.strictObject({
   outputProblem: z.string().optional(),
   decisions: z.int(),
   primitives: z.int(),
+  /** Nothing for a method that does not learn. */
+  learned: Learned.nullable(),
   url: z.string(),
   ms: z.int(),
   usage: z.strictObject({ total: Spent, roles: z.record(z.string(), Spent) }),
@@ -32,7 +35,7 @@ export const spentOf = ({ usd, ...counts }: Counted): z.infer<typeof Spent> => (
   usd: usd ?? null,
 });
 
-export function runOutput({ run, end, trajectory, usage }: RunResult, ms: number): RunOutput {
+export function runOutput({ run, end, trajectory, learned, usage }: RunResult, ms: number): RunOutput {
   const message = end.kind === "answered" ? end.answer : end.kind === "infeasible" ? end.reason : end.words;
   const typed = end.kind === "answered" ? end : undefined;
   return {
@@ -43,6 +46,7 @@ export function runOutput({ run, end, trajectory, usage }: RunResult, ms: number
     ...(typed?.outputProblem !== undefined && { outputProblem: typed.outputProblem }),
     decisions: trajectory.steps.length,
     primitives: trajectory.steps.reduce((sum, { actions }) => sum + actions.length, 0),
+    learned,
     url: trajectory.final.url,
     ms: Math.round(ms),
     usage: {
@@ -65,7 +69,8 @@ export function runText(output: RunOutput): string {
   const value = output.output === undefined ? "" : `\nAs JSON: ${JSON.stringify(output.output)}`;
   const misfit = outputProblem === undefined ? "" : `\nThe answer does not fit the schema: ${outputProblem}`;
   const cost = costText(output.usage.total);
-  return `${titles[outcome]}: ${message}${value}${misfit}\n${decisions} steps, ${(ms / 1_000).toFixed(1)} s${cost}. See them with: sgdr runs show ${run}`;
+  const learned = output.learned?.ids.map((id) => `\nLearned: ${id}`).join("") ?? "";
+  return `${titles[outcome]}: ${message}${value}${misfit}${learned}\n${decisions} steps, ${(ms / 1_000).toFixed(1)} s${cost}. See them with: sgdr runs show ${run}`;
 }
 
 export function costText({ calls, inputTokens, outputTokens, usd }: z.infer<typeof Spent>): string {

@@ -1,0 +1,19 @@
+import type { Config } from "../config/config.js";
+import type { RunManifest } from "../domain/store.js";
+import { readOptions } from "./read-options.js";
+
+/** Options that belong to this machine; a resumed run takes all others from its manifest. */
+const ofThisMachine = [
+  "apiKey",
+  "embedderApiKey",
+  "browser",
+  "cdp",
+  "headed",
+  "store",
+  "downloads",
+  "uploads",
+] as const;
+
+export function configOf({ config }: RunManifest, here: Config): Config {
+  return readOptions({ ...config, ...Object.fromEntries(ofThisMachine.map((name) => [name, here[name]])) });
+}
