@@ -1,4 +1,4 @@
-import type { Browser } from "playwright-core";
+import type { Browser, BrowserContext, Page } from "playwright-core";
 import { runEpisode } from "../../src/agent/run-episode.js";
 import { scoreOf, type EndState } from "../../src/benchmarks/playground/kernel/check.js";
 import { tablesIn } from "../../src/benchmarks/playground/kernel/desk.js";
@@ -12,6 +12,7 @@ import { PlaywrightSession } from "../../src/browser/session.js";
 import { Config } from "../../src/config/config.js";
 import { denyAll } from "../../src/domain/approval.js";
 import { allowedOrigins } from "../../src/domain/allowed-origins.js";
+import type { SiteId } from "../../src/domain/ids.js";
 import { noSecrets } from "../../src/domain/secrets.js";
 import { noSupport } from "../../src/domain/support.js";
 import type { EpisodeEnd, Trajectory } from "../../src/domain/trajectory.js";
@@ -32,6 +33,35 @@ export interface KeptEnd {
 const config = Config.parse({ maxSteps: 15 });
 export const openBrowser = async (): Promise<Browser> => await launchBrowser(config);
 
+/** A window on a site, for one task after the other: opening one costs as much as three steps. */
+interface Stage {
+  readonly context: BrowserContext;
+  readonly page: Page;
+  readonly session: PlaywrightSession;
+  readonly errors: string[];
+}
+const stages = new WeakMap<RunningSite, Promise<Stage>>();
+
+async function openStage(browser: Browser, site: RunningSite, id: SiteId): Promise<Stage> {
+  const context = await openContext(browser, config, "");
+  const page = await context.newPage();
+  const errors: string[] = [];
+  page.on("pageerror", (error) => errors.push(error.message));
+  const session = await PlaywrightSession.open({
+    context,
+    page,
+    ownsContext: true,
+    site: { id, base: site.url },
+    allowed: allowedOrigins(site.url, []),
+    options: config,
+    extraActions: [],
+    secrets: noSecrets,
+    consent: { rules: [], approve: denyAll, goal: "", mask: noSecrets.mask },
+    signal: new AbortController().signal,
+  });
+  return { context, page, session, errors };
+}
+
 /** Does a task in the real browser with the agent's own actions, from the seeded state. */
 export async function play(
   browser: Browser,
@@ -39,48 +69,32 @@ export async function play(
   { task, draft }: PlaygroundTask,
   way: Way,
 ): Promise<KeptEnd> {
-  site.reset();
+  const stage = stages.get(site) ?? openStage(browser, site, task.site);
+  stages.set(site, stage);
+  const { context, page, session, errors } = await stage;
   const signal = AbortSignal.timeout(60_000);
-  const startUrl = `${site.url}${task.startUrl ?? "/"}`;
-  const context = await openContext(browser, config, "");
-  const page = await context.newPage();
-  const errors: string[] = [];
-  page.on("pageerror", (error) => errors.push(error.message));
-  try {
-    const session = await PlaywrightSession.open({
-      context,
-      page,
-      ownsContext: true,
-      site: { id: task.site, base: site.url },
-      allowed: allowedOrigins(startUrl, []),
+  site.reset();
+  await context.clearCookies(); // the sites keep nothing else in the browser
+  await Promise.all(context.pages().map(async (tab) => (tab === page ? undefined : await tab.close())));
+  await session.start(`${site.url}${task.startUrl ?? "/"}`, signal);
+  const steps: readonly OracleStep[] =
+    way === "oracle" ? draft.oracle("a") : way === "wrong-value" ? draft.wrong("a") : [say("Done.")];
+  const trajectory = await runEpisode(
+    task,
+    noSupport,
+    {
+      session,
+      policy: oraclePolicy(() => steps),
       options: config,
-      extraActions: [],
-      secrets: noSecrets,
-      consent: { rules: [], approve: denyAll, goal: task.goal, mask: noSecrets.mask },
-      signal,
-    });
-    await session.start(startUrl, signal);
-    const steps: readonly OracleStep[] =
-      way === "oracle" ? draft.oracle("a") : way === "wrong-value" ? draft.wrong("a") : [say("Done.")];
-    const trajectory = await runEpisode(
-      task,
-      noSupport,
-      {
-        session,
-        policy: oraclePolicy(() => steps),
-        options: config,
-        clock: { nowMs: () => Date.now() },
-        overBudget: () => undefined,
-        onStep: async () => undefined,
-      },
-      signal,
-    );
-    if (errors.length > 0) throw new Error(`${task.id}: errors on the page: ${errors.join("; ")}`);
-    const { end, final } = trajectory;
-    return { task: task.id, way, snapshot: site.snapshot(), url: final.url, end, trajectory };
-  } finally {
-    await context.close();
-  }
+      clock: { nowMs: () => Date.now() },
+      overBudget: () => undefined,
+      onStep: async () => undefined,
+    },
+    signal,
+  );
+  if (errors.length > 0) throw new Error(`${task.id}: errors on the page: ${errors.splice(0).join("; ")}`);
+  const { end, final } = trajectory;
+  return { task: task.id, way, snapshot: site.snapshot(), url: final.url, end, trajectory };
 }
 
 /** The kept end as a checker sees it, for the goal of any task. */
