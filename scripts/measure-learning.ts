@@ -188,19 +188,17 @@ function tablesOf(name: SetName, runs: readonly Measured[]): string {
   ].join("\n");
 }
 
-const asCompared = ({ method, results, learned }: Measured) => ({
-  method,
-  results: results as readonly TaskResult[],
-  learned,
-});
+function asCompared({ method, results, learned }: Measured) {
+  return { method, results: results as readonly TaskResult[], learned };
+}
 
-const recallText = ({ recall }: Measured, percent: (share: number | null) => string): string =>
-  Object.entries(recall)
-    .map(([site, by]) => {
-      const of = by["same-elements"];
-      return of && of.steps > 0 ? `${site} ${percent(of.recall)} of ${of.steps}` : `${site} –`;
-    })
-    .join(", ") || "–";
+function recallText({ recall }: Measured, percent: (share: number | null) => string): string {
+  const parts = Object.entries(recall).map(([site, by]) => {
+    const of = by["same-elements"];
+    return of && of.steps > 0 ? `${site} ${percent(of.recall)} of ${of.steps}` : `${site} –`;
+  });
+  return parts.join(", ") || "–";
+}
 
 function table(rows: readonly (readonly string[])[]): string {
   return rows
