@@ -27,9 +27,8 @@ export const loadTransformers: LoadRuntime = async () => {
   };
 };
 
-/** The package itself is not there; a dependency of it that is not there is another matter. */
+/** The package itself is not there; a dependency of it that is not there is another matter. Vite says it in its own words. */
 const isMissing = (error: unknown): boolean =>
   error instanceof Error &&
-  "code" in error &&
-  error.code === "ERR_MODULE_NOT_FOUND" &&
-  error.message.includes(`'${packageName}'`);
+  (("code" in error && error.code === "ERR_MODULE_NOT_FOUND" && error.message.includes(`'${packageName}'`)) ||
+    error.message.startsWith(`Could not resolve "${packageName}"`));
