@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { RunId } from "../../src/domain/ids.js";
 import { openSqliteStore } from "../../src/store/sqlite-store.js";
-import { cli, freshFolder, startCli } from "../lib/cli.js";
+import { cliHere, freshFolder, startCli } from "../lib/cli.js";
 
 interface Result {
   readonly task: string;
@@ -18,13 +18,20 @@ const bench = ["bench", "playground", "--json"];
 const runsIn = (out: string): readonly Run[] => (JSON.parse(out) as { runs: readonly Run[] }).runs;
 
 test("a preview lists the tasks of the chosen sites and starts nothing", async () => {
-  const { code, out, err } = await cli([...bench, "--sites", "shop,forum", "--subset", "small", "--preview"]);
+  const { code, out, err } = await cliHere([
+    ...bench,
+    "--sites",
+    "shop,forum",
+    "--subset",
+    "small",
+    "--preview",
+  ]);
   expect(code).toBe(0);
   const { preview } = JSON.parse(out) as { preview: readonly { site: string; template: string }[] };
   for (const site of ["shop", "forum"]) {
     const own = preview.filter((task) => task.site === site);
     expect(own.length).toBeGreaterThanOrEqual(12);
-    const all = JSON.parse((await cli([...bench, "--sites", site, "--preview"])).out) as {
+    const all = JSON.parse((await cliHere([...bench, "--sites", site, "--preview"])).out) as {
       preview: readonly { template: string }[];
     };
     expect(new Set(own.map(({ template }) => template))).toEqual(
@@ -40,13 +47,13 @@ test.each([
   ["--tasks shop-nothing-1", /there is no task "shop-nothing-1"[\s\S]*--preview/],
   ["--seed x", /seed/],
 ])("%s is refused with what was meant, and exit code 2", async (words, told) => {
-  const { code, err } = await cli(["bench", "playground", ...words.split(" ")]);
+  const { code, err } = await cliHere(["bench", "playground", ...words.split(" ")]);
   expect(code).toBe(2);
   expect(err).toMatch(told);
 });
 
 test("an unknown benchmark is refused with the known ones", async () => {
-  const { code, err } = await cli(["bench", "playgrond"]);
+  const { code, err } = await cliHere(["bench", "playgrond"]);
   expect(code).toBe(2);
   expect(err).toMatch(/did you mean "?playground/i);
 });
@@ -64,8 +71,8 @@ async function happened(store: string, run: string): Promise<Record<string, unkn
 test("two runs with one seed are the same run, and each task is scored", async () => {
   const store = join(freshFolder(), "s.sqlite");
   const words = [...bench, "--limit", "3", "--sites", "shop,forum", "--seed", "5", "--store", store];
-  const first = await cli(words);
-  const [one, other] = [onlyRun(first.out), onlyRun((await cli(words)).out)];
+  const first = await cliHere(words);
+  const [one, other] = [onlyRun(first.out), onlyRun((await cliHere(words)).out)];
   expect(first.code).toBe(0);
   expect(one.results).toHaveLength(6);
   expect(one.results.every(({ reward }) => reward === 0 || reward === 1)).toBe(true);
@@ -73,10 +80,12 @@ test("two runs with one seed are the same run, and each task is scored", async (
   const [mine, theirs] = [await happened(store, one.run), await happened(store, other.run)];
   for (const site of ["shop", "forum"])
     expect(mine[site]?.filter(isNotEnd)).toEqual(theirs[site]?.filter(isNotEnd));
-  const shown = await cli(["runs", "show", one.run, "--store", store]);
+  const shown = await cliHere(["runs", "show", one.run, "--store", store]);
   expect(shown.out).toMatch(/(?:solved|missed) {2}shop-/);
   const [{ task } = { task: "" }] = one.results;
-  expect((await cli(["runs", "show", one.run, "--task", task, "--store", store])).out).toMatch(/1\. at \//);
+  expect((await cliHere(["runs", "show", one.run, "--task", task, "--store", store])).out).toMatch(
+    /1\. at \//,
+  );
 });
 const onlyRun = (out: string): Run => runsIn(out)[0] ?? { run: "", results: [] };
 const isNotEnd = (event: unknown): boolean =>
@@ -85,17 +94,17 @@ const isNotEnd = (event: unknown): boolean =>
 test("kill -9 in the middle, then resume: the results are those of an undisturbed run", async () => {
   const store = join(freshFolder(), "s.sqlite");
   const words = ["bench", "playground", "--limit", "2", "--sites", "map,admin", "--store", store];
-  const whole = runsIn((await cli([...words, "--json"])).out)[0]?.results ?? [];
+  const whole = runsIn((await cliHere([...words, "--json"])).out)[0]?.results ?? [];
   const running = startCli(words);
   await running.said(/2\/4 /);
   running.kill("SIGKILL");
   await running.finished;
-  const [row] = JSON.parse((await cli(["runs", "list", "--store", store, "--json"])).out) as {
+  const [row] = JSON.parse((await cliHere(["runs", "list", "--store", store, "--json"])).out) as {
     run: string;
     status: string;
   }[];
   expect(row?.status).toBe("interrupted");
-  const resumed = await cli(["runs", "resume", row?.run ?? "", "--store", store, "--json"]);
+  const resumed = await cliHere(["runs", "resume", row?.run ?? "", "--store", store, "--json"]);
   expect(resumed.code).toBe(0);
   const { results } = JSON.parse(resumed.out) as Run;
   const outcome = (of: readonly Result[]): string[] =>

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { cli } from "../lib/cli.js";
+import { cliHere } from "../lib/cli.js";
 import {
   learnOnMap,
   linesOf,
@@ -54,7 +54,7 @@ describe("looking at skills", () => {
 
   test("the shared library counts what runs that share it were offered", async () => {
     const goal = ["Save the place Three Elms Kitchen.", "--url", map.url, "--site", "map"];
-    await cli(["run", ...goal, "--method", "sgdr", "--max-steps", "2", "--store", shared]);
+    await cliHere(["run", ...goal, "--method", "sgdr", "--max-steps", "2", "--store", shared]);
     const lines = await linesOf(shared);
     expect(lines.find(({ skill }) => skill === "search_place@1")?.offered).toBe(2);
   });

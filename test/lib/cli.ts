@@ -78,14 +78,13 @@ export function startCli(words: readonly string[], options: CliOptions = {}): Ru
   };
 }
 
+export const cli = async (words: readonly string[], options: CliOptions = {}): Promise<Finished> =>
+  await startCli(words, options).finished;
+
 const built = pathToFileURL(join(root, "dist/cli/run-cli.js")).href;
 
-/**
- * The built command to its end. It is called in this process where nothing of a process matters, since starting one costs more
- * than most commands; with an environment, a folder or a limit of its own it is a real process.
- */
-export async function cli(words: readonly string[], options?: CliOptions): Promise<Finished> {
-  if (options) return await startCli(words, options).finished;
+/** The built command in this process, for the many commands of which nothing is asked that only a process has: starting one costs more than they do. */
+export async function cliHere(words: readonly string[]): Promise<Finished> {
   const command = (await import(built)) as { readonly runCli: RunCli };
   const out: string[] = [];
   const err: string[] = [];

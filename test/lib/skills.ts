@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { cli, freshFolder, startCli, type Finished } from "./cli.js";
+import { cliHere, freshFolder, startCli, type Finished } from "./cli.js";
 
 /** Three skills of the playground's map, as somebody has reviewed them. */
 export const reviewed = join(import.meta.dirname, "../../examples/run-skill/skills");
@@ -14,7 +14,7 @@ export interface SkillLine {
 
 /** A `sgdr skills …` command on a store. */
 export const skills = async (store: string, ...words: readonly string[]): Promise<Finished> =>
-  await cli(["skills", ...words, "--store", store]);
+  await cliHere(["skills", ...words, "--store", store]);
 
 /** Its result as a value; an error is a result too. */
 export async function skillsJson<Value>(store: string, ...words: readonly string[]): Promise<Value> {
@@ -53,7 +53,7 @@ export async function storeOfReviewed(): Promise<string> {
 export async function learnOnMap(): Promise<{ readonly store: string; readonly run: string }> {
   const store = join(freshFolder(), "learned.sqlite");
   const tasks = ["--sites", "map", "--tasks", "map-place-save-1,map-place-unsave-1"];
-  const { out } = await cli([
+  const { out } = await cliHere([
     "bench",
     "playground",
     "--methods",
