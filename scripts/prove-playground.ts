@@ -1,8 +1,9 @@
-// Proves a site's tasks while one writes them: npx tsx scripts/prove-playground.ts shop --seed 2 --only review
+// Proves a site's tasks while one writes them: npx tsx scripts/prove-playground.ts shop --seed 2 --only review; --skin b plays the oracles there; --split test the ones kept back
 import { parseArgs } from "node:util";
 import { z } from "zod";
 import type { SiteKind } from "../src/benchmarks/playground/kernel/site.js";
 import { startSite } from "../src/benchmarks/playground/kernel/serve.js";
+import { heldOutSeed } from "../src/benchmarks/playground/options.js";
 import { tasksOf } from "../src/benchmarks/playground/kernel/tasks.js";
 import {
   isListed,
@@ -16,17 +17,26 @@ import {
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { seed: { type: "string", default: "1" }, only: { type: "string", default: "" } },
+  options: {
+    seed: { type: "string", default: "1" },
+    only: { type: "string", default: "" },
+    skin: { type: "string", default: "a" },
+    split: { type: "string", default: "dev" },
+  },
 });
 const [name = "shop"] = positionals;
-const seed = Number(values.seed);
+const isTest = values.split === "test";
+const seed = isTest ? heldOutSeed : Number(values.seed);
+const skin = values.skin === "b" ? "b" : "a";
 const module = z
   .record(z.string(), z.custom<SiteKind>())
   .parse({ ...(await import(`../src/benchmarks/playground/${name}/index.js`)) });
 const kind = module[name];
 if (!kind) throw new Error(`src/benchmarks/playground/${name}/index.ts does not export ${name}`);
-const tasks = tasksOf(kind, seed).filter(({ task }) => task.id.includes(values.only));
-const site = await startSite(kind, { seed });
+const tasks = tasksOf(kind, seed).filter(
+  ({ task, heldOut }) => heldOut === isTest && task.id.includes(values.only),
+);
+const site = await startSite(kind, { seed, skin });
 const browser = await openBrowser();
 const ends: KeptEnd[] = [];
 const broken: string[] = [];
@@ -35,7 +45,7 @@ for (const task of tasks)
   for (const way of ways) {
     if (way === "do-nothing" && ends.some((end) => end.way === way)) continue;
     try {
-      ends.push(await play(browser, site, task, way));
+      ends.push(await play(browser, site, task, way, skin));
     } catch (error) {
       broken.push(`${way}: ${error instanceof Error ? error.message : String(error)}`);
     }

@@ -7,28 +7,14 @@ import { judgeAnswer } from "./judge/judge-answer.js";
 import { judgeChange } from "./judge/judge-change.js";
 import { judgeInfeasible } from "./judge/judge-infeasible.js";
 import { judgeOrder, judgePlace, judgeSearch } from "./judge/judge-place.js";
+import { unfolded } from "./unfold.js";
 
 /** E without a model: looks for evidence of each part of the goal, and where there is none it says failure. */
 export const rulesJudge: Judge = {
   async judge(trajectory) {
-    return verdictOf(findingsOf(unfolded(trajectory)));
+    return verdictOf(findingsOf({ ...trajectory, steps: unfolded(trajectory.steps) }));
   },
 };
-
-/** What a skill did in one decision counts like the same actions one by one. */
-const unfolded = (trajectory: Trajectory): Trajectory => ({
-  ...trajectory,
-  steps: trajectory.steps.flatMap((step) =>
-    step.actions.length > 1
-      ? step.actions.map((action) => ({
-          ...step,
-          calls: [action.call],
-          actions: [action],
-          outcome: action.outcome,
-        }))
-      : [step],
-  ),
-});
 
 function verdictOf(findings: readonly Finding[]): Verdict {
   const bad = findings.find(({ good }) => !good);

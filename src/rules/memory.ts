@@ -4,6 +4,7 @@ import type { ActionRecord, Step } from "../domain/trajectory.js";
 import { fingerprintOf } from "../observation/fingerprint.js";
 import type { Page } from "./page/page.js";
 import type { Control } from "./page/controls.js";
+import { unfolded } from "./unfold.js";
 import { emptyWords, successWords } from "./vocabulary.js";
 
 /** A value that was put into the page, and the step at which. */
@@ -39,7 +40,8 @@ export const changedSomething = ({ outcome, requests }: ActionRecord): boolean =
   outcome.kind === "ok" &&
   requests.some(({ method, status }) => !reading.has(method) && (status === null || status < 400));
 
-export function remember({ past, observation }: View): Memory {
+export function remember({ past: steps, observation }: View): Memory {
+  const past = unfolded(steps);
   const seen = [...past.map((step) => step.observation), observation];
   const entries = past.flatMap((step, index) => (step.outcome.kind === "ok" ? entriesOf(step, index) : []));
   const changed = past.flatMap((step, index) =>

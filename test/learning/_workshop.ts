@@ -32,7 +32,7 @@ export async function openWorkshop(...names: readonly SiteName[]): Promise<Works
   const config = Config.parse({});
   const kinds = sitesNamed(names);
   const sites = await Promise.all(kinds.map(async (kind) => await startSite(kind, { seed })));
-  const tasks = kinds.flatMap((kind) => tasksOf(kind, seed));
+  const tasks = kinds.flatMap((kind) => tasksOf(kind, seed)).filter(({ heldOut }) => !heldOut);
   const sessions = sessionSource(config, { actions: [], approve: denyAll, secrets: noSecrets }, {});
   const siteOf = (name: string): RunningSite => found(sites, ({ kind }) => kind.id === name, name);
   const parts = {

@@ -1,47 +1,98 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { SiteName } from "../../src/benchmarks/playground/kernel/site.js";
+import { scoreOf } from "../../src/benchmarks/playground/kernel/check.js";
+import type { SiteKind, SiteName } from "../../src/benchmarks/playground/kernel/site.js";
 import { startSite } from "../../src/benchmarks/playground/kernel/serve.js";
-import { tasksOf } from "../../src/benchmarks/playground/kernel/tasks.js";
+import { tasksOf, type PlaygroundTask } from "../../src/benchmarks/playground/kernel/tasks.js";
+import { heldOutSeed } from "../../src/benchmarks/playground/options.js";
 import { playgroundSites } from "../../src/benchmarks/playground/sites.js";
-import { isListed, faults, matrix, openBrowser, play, type KeptEnd } from "./_prove.js";
+import { endStateOf, isListed, faults, matrix, openBrowser, play, type KeptEnd } from "./_prove.js";
 
 const seed = 1;
-/** A file for each site, so that two of them are proved at once. */
-export function proveSite(name: SiteName): void {
+/** Those that are worked with on their data, those that are kept back on theirs. */
+const splitOf = {
+  dev: { seed, heldOut: false },
+  test: { seed: heldOutSeed, heldOut: true },
+} as const;
+const tasksIn = (kind: SiteKind, split: keyof typeof splitOf): PlaygroundTask[] =>
+  tasksOf(kind, splitOf[split].seed).filter(({ heldOut }) => heldOut === splitOf[split].heldOut);
+
+const kindNamed = (name: SiteName): SiteKind => {
   const kind = playgroundSites.find(({ id }) => id === name);
   if (!kind) throw new Error(`there is no site ${name}`);
-  let browser: Browser;
+  return kind;
+};
+
+/** A browser for all tests of a file. */
+function inBrowser(): () => Browser {
+  let browser: Browser | undefined;
   beforeAll(async () => {
     browser = await openBrowser();
   });
-  afterAll(async () => await browser.close());
+  afterAll(async () => await browser?.close());
+  return () => {
+    if (!browser) throw new Error("there is no browser yet");
+    return browser;
+  };
+}
 
-  test("every task is solved by its oracle, in the browser, and by no other way of doing any task of the site", async () => {
-    const site = await startSite(kind, { seed });
-    const tasks = tasksOf(kind, seed);
-    const ends: KeptEnd[] = [];
+/** On the second skin the oracles alone, for one task in so many: what is proved of checks on the first holds there too. */
+export function proveSkin(name: SiteName, oneIn: number, offset = 0): void {
+  const kind = kindNamed(name);
+  const browser = inBrowser();
+  test(`the oracles of ${name} find their way on the second skin`, async () => {
+    const tasks = tasksIn(kind, "dev").filter((_, index) => index % oneIn === offset);
+    const site = await startSite(kind, { seed, skin: "b" });
+    const failed: string[] = [];
     try {
-      for (const [index, task] of tasks.entries()) {
-        // all tasks of a site begin in one state on one page, so doing nothing has one end
-        if (index === 0) ends.push(await play(browser, site, task, "do-nothing"));
-        ends.push(await play(browser, site, task, "oracle"));
-        ends.push(await play(browser, site, task, "wrong-value"));
+      for (const task of tasks) {
+        const kept = await play(browser(), site, task, "oracle", "b");
+        const score = scoreOf(task.draft.check, endStateOf(kept, site.beginning)(task.task.goal));
+        if (score.reward !== 1) failed.push(`${task.task.id}: ${score.reasons.join("; ")}`);
       }
     } finally {
       await site.close();
     }
-    const cells = matrix(tasks, ends, site.beginning);
-    expect(cells).toHaveLength(tasks.length * (2 * tasks.length + 1));
-    expect(faults(cells, tasks, isListed)).toEqual([]);
+    expect(tasks.length).toBeGreaterThan(0);
+    expect(failed).toEqual([]);
   }, 900_000);
+}
 
-  test("has tasks of all four kinds, and enough of them", () => {
-    const tasks = tasksOf(kind, seed);
-    const templates = new Set(tasks.map(({ label }) => label.template));
+/** A file for each site, so that two of them are proved at once. */
+export function proveSite(name: SiteName): void {
+  const kind = kindNamed(name);
+  const browser = inBrowser();
+
+  test.each(["dev", "test"] as const)(
+    "every task of the %s split is solved by its oracle, in the browser, and by no other way of doing any task of it",
+    async (split) => {
+      const tasks = tasksIn(kind, split);
+      const site = await startSite(kind, { seed: splitOf[split].seed });
+      const ends: KeptEnd[] = [];
+      try {
+        for (const [index, task] of tasks.entries()) {
+          // all tasks of a site begin in one state on one page, so doing nothing has one end
+          if (index === 0) ends.push(await play(browser(), site, task, "do-nothing"));
+          ends.push(await play(browser(), site, task, "oracle"));
+          ends.push(await play(browser(), site, task, "wrong-value"));
+        }
+      } finally {
+        await site.close();
+      }
+      const cells = matrix(tasks, ends, site.beginning);
+      expect(cells).toHaveLength(tasks.length * (2 * tasks.length + 1));
+      expect(faults(cells, tasks, isListed)).toEqual([]);
+    },
+    900_000,
+  );
+
+  test("has enough tasks of enough templates, and two templates that are kept back", () => {
+    const templatesOf = (split: keyof typeof splitOf): number =>
+      new Set(tasksIn(kind, split).map(({ label }) => label.template)).size;
     const [least, leastTemplates] = ["shop", "forum"].includes(kind.id) ? [40, 8] : [5, 2];
-    expect(tasks.length).toBeGreaterThanOrEqual(least);
-    expect(templates.size).toBeGreaterThanOrEqual(leastTemplates);
+    expect(tasksIn(kind, "dev").length).toBeGreaterThanOrEqual(least);
+    expect(templatesOf("dev")).toBeGreaterThanOrEqual(leastTemplates);
+    expect([0, 2]).toContain(templatesOf("test"));
   });
 
   test("words every task without a gap, in both wordings, and no two tasks alike", () => {

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { PlaygroundOptions } from "../../benchmarks/playground/options.js";
+import { skins } from "../../benchmarks/playground/kernel/desk.js";
+import { PlaygroundOptions, splits } from "../../benchmarks/playground/options.js";
 import { wordingNames } from "../../benchmarks/playground/kernel/wordings.js";
 import { Config } from "../../config/config.js";
 import { SgdrError } from "../../domain/error.js";
@@ -48,12 +49,22 @@ export const bench = defineOperation({
     tasks: z.string().default("").describe("Only the tasks with these ids, by commas."),
     wording: z.enum(wordingNames).default("original").describe("Goals as written first, or paraphrased."),
     order: z.enum(["shuffled", "by-id"]).default("shuffled").describe("shuffled by the seed, or by-id."),
+    skin: z
+      .enum(skins)
+      .default("a")
+      .describe("How the sites look: a, or b with other labels, order and markup."),
+    split: z
+      .enum(splits)
+      .default("dev")
+      .describe("dev, or test: the templates and the data that are kept back for a last measurement."),
     preview: z.boolean().default(false).describe("List the tasks and stop there."),
   }),
   output: z.strictObject({
     suite: z.string(),
     seed: z.int(),
     wording: z.string(),
+    skin: z.string(),
+    split: z.string(),
     preview: z.array(Previewed),
     runs: z.array(StreamOutput),
     /** The methods side by side, when there are several. */
@@ -61,12 +72,19 @@ export const bench = defineOperation({
   }),
   options: Config.keyof().options,
   run: async (input, context) => {
-    const { suite, seed, wording, order, limit, subset, preview } = input;
+    const { suite, seed, wording, order, skin, split, limit, subset, preview } = input;
     requireKnown("benchmark", suite, suites);
     const methods = commaList(input.methods).map((name) => methodNamed(name));
-    const options = PlaygroundOptions.parse({ sites: commaList(input.sites), seed, wording, order });
+    const options = PlaygroundOptions.parse({
+      sites: commaList(input.sites),
+      seed,
+      wording,
+      order,
+      skin,
+      split,
+    });
     const selection: Selection = { limit, subset, ids: commaList(input.tasks) };
-    const head = { suite, seed, wording };
+    const head = { suite, seed, wording, skin, split };
     if (preview) return { ...head, preview: await previewOf(options, selection), runs: [], comparison: [] };
     if (context.config.model === "rules") context.progress(weakNotice);
     const runs: StreamOutput[] = [];

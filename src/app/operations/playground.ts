@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { skins } from "../../benchmarks/playground/kernel/desk.js";
 import type { RunningSite } from "../../benchmarks/playground/kernel/serve.js";
 import { commaList } from "../../lib/comma-list.js";
 import { defineOperation } from "../operation.js";
@@ -31,10 +32,14 @@ export const playground = defineOperation({
       .max(65_000)
       .default(firstPort)
       .describe(`Port of the first site, the others follow; 0 takes any free ones. Default: ${firstPort}.`),
+    skin: z
+      .enum(skins)
+      .default("a")
+      .describe("How the sites look: a, or b with other labels, order and markup."),
     guest: z.boolean().default(false).describe("Visitors are not signed in until they sign in themselves."),
   }),
   output: z.array(Shown),
-  run: async ({ sites: names, seed, port, guest }, { announce, signal }) => {
+  run: async ({ sites: names, seed, port, skin, guest }, { announce, signal }) => {
     const { sitesNamed } = await import("../../benchmarks/playground/sites.js");
     const { startSite } = await import("../../benchmarks/playground/kernel/serve.js");
     const kinds = sitesNamed(commaList(names));
@@ -44,6 +49,7 @@ export const playground = defineOperation({
         running.push(
           await startSite(kind, {
             seed,
+            skin,
             port: port === 0 ? 0 : port + index,
             service: true,
             ...(guest && { newcomer: "" }),

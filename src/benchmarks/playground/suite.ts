@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { SgdrError } from "../../domain/error.js";
 import type { Task } from "../../domain/task.js";
 import { randomOf } from "../../lib/random.js";
 import type { Score, Suite } from "../suite.js";
@@ -7,15 +8,29 @@ import { tablesIn } from "./kernel/desk.js";
 import { startSite, type RunningSite } from "./kernel/serve.js";
 import { changesBetween } from "./kernel/tables.js";
 import { tasksOf, type PlaygroundTask } from "./kernel/tasks.js";
-import { PlaygroundOptions } from "./options.js";
+import { heldOutSeed, PlaygroundOptions } from "./options.js";
 import { sitesNamed } from "./sites.js";
 
 /** The tasks without their sites: enough for a preview. */
-export function playgroundTasks({ sites, seed, wording, order }: PlaygroundOptions): PlaygroundTask[] {
+export function playgroundTasks(options: PlaygroundOptions): PlaygroundTask[] {
+  const { sites, seed, split, wording, order } = options;
   return sitesNamed(sites).flatMap((kind) => {
-    const tasks = tasksOf(kind, seed, wording);
+    const tasks = tasksOf(kind, dataSeed(options), wording).filter(
+      ({ heldOut }) => heldOut === (split === "test"),
+    );
     return order === "by-id" ? tasks : randomOf(seed).fork(`order of ${kind.id}`).shuffle(tasks);
   });
+}
+
+/** The test split has data of its own, whatever the order; nobody else gets to see that data. */
+function dataSeed({ seed, split }: PlaygroundOptions): number {
+  if (split === "test") return heldOutSeed;
+  if (seed !== heldOutSeed) return seed;
+  throw new SgdrError(
+    "input-invalid",
+    `the seed ${seed} is the one of the test split`,
+    "take another seed, or --split test",
+  );
 }
 
 export interface Playground extends Suite {
@@ -29,7 +44,9 @@ export async function openPlayground(given: z.input<typeof PlaygroundOptions> = 
   const all = playgroundTasks(options);
   const known = new Map<string, PlaygroundTask>(all.map((task) => [task.task.id, task]));
   const sites = await Promise.all(
-    sitesNamed(options.sites).map(async (kind) => await startSite(kind, { seed: options.seed })),
+    sitesNamed(options.sites).map(
+      async (kind) => await startSite(kind, { seed: dataSeed(options), skin: options.skin }),
+    ),
   );
   const siteOf = (task: Task): RunningSite => {
     const site = sites.find(({ kind }) => kind.id === String(task.site));

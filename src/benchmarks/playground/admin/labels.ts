@@ -101,5 +101,5 @@ const a = {
 };
 
 export type Labels = typeof a;
-const all: Readonly<Record<Skin, Labels>> = { a };
+const all: Readonly<Record<Skin, Labels>> = { a, b: a };
 export const labelsOf = (skin: Skin): Labels => all[skin];

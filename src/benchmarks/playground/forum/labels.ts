@@ -167,5 +167,5 @@ const skinA = {
 /** Everything on the pages that one aims at; another skin is another set of these. */
 export type Labels = typeof skinA;
 
-const skinned: Readonly<Record<Skin, Labels>> = { a: skinA };
+const skinned: Readonly<Record<Skin, Labels>> = { a: skinA, b: skinA };
 export const labelsOf = (skin: Skin): Labels => skinned[skin];

@@ -1,7 +1,7 @@
 import type { Tables } from "./tables.js";
 
 /** How a site looks: its labels, order and markup. */
-export const skins = ["a"] as const;
+export const skins = ["a", "b"] as const;
 export type Skin = (typeof skins)[number];
 
 /** The moment at which every site stands still until somebody writes. */

@@ -11,6 +11,7 @@ export interface PlaygroundTask {
   readonly task: Task;
   readonly label: TaskLabel;
   readonly draft: Draft;
+  readonly heldOut: boolean;
 }
 
 /** All tasks of a site, by id: the seed sets the data and the values. */
@@ -33,6 +34,7 @@ export function tasksOf(kind: SiteKind, seed: number, wording: WordingName = "or
           },
           label: { template: template.id, kind: template.kind },
           draft,
+          heldOut: template.heldOut,
         };
       }),
   );

@@ -23,6 +23,8 @@ export interface Template<State extends Tables = Tables> {
   readonly kind: TaskKind;
   /** How many tasks of it a stream has. */
   readonly count: number;
+  /** Kept back for the test split: proved, and otherwise never run while anything is developed. */
+  readonly heldOut: boolean;
   /** Path on which its tasks begin. */
   readonly start: string;
   readonly drafts: (world: State, random: Random) => readonly Draft[];
@@ -32,6 +34,7 @@ export interface TemplateSpec<State extends Tables, Given extends Values> {
   readonly id: string;
   readonly kind: Exclude<TaskKind, "own">;
   readonly count: number;
+  readonly heldOut?: boolean;
   readonly start?: string;
   /** Different values from the seeded world, at least `count` of them; the first ones are taken. */
   readonly values: (world: State, random: Random) => readonly Given[];
@@ -48,11 +51,12 @@ export interface TemplateSpec<State extends Tables, Given extends Values> {
 export function defineTemplate<State extends Tables, Given extends Values>(
   spec: TemplateSpec<State, Given>,
 ): Template<State> {
-  const { id, kind, count, start = "/", values, check, oracle, wrong } = spec;
+  const { id, kind, count, heldOut = false, start = "/", values, check, oracle, wrong } = spec;
   return {
     id,
     kind,
     count,
+    heldOut,
     start,
     drafts: (world, random) => {
       const given = values(world, random.fork("values")).slice(0, count);

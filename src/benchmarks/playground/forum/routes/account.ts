@@ -1,6 +1,7 @@
 import type { Hono } from "hono";
 import type { Account } from "../../kernel/site.js";
 import type { SiteEnv, Visitors } from "../../kernel/visitor.js";
+import { signInRoutes } from "../../kernel/sign-in.js";
 import { type Fields, fieldsOf } from "../../kernel/forms.js";
 import { messagePage, messagesPage, noticesPage } from "../pages/messages.js";
 import { pollPage } from "../pages/poll.js";
@@ -14,6 +15,8 @@ import type { User } from "../state.js";
 import { noFaults, visitOf, written, type Faults, type ForumDesk } from "../visit.js";
 import { asMember, missing } from "./answers.js";
 
+const refusal = { password: "This user name and password do not go together." };
+
 /** What belongs to one person: settings, messages, notices, the vote in the poll. */
 export function accountRoutes(
   app: Hono<SiteEnv>,
@@ -21,19 +24,15 @@ export function accountRoutes(
   visitors: Visitors,
   accounts: readonly Account[],
 ): void {
-  app.get("/sign-in", (context) => context.html(signInPage(visitOf(context, desk), "", noFaults)));
-  app.post("/sign-in", async (context) => {
-    const { user = "", password = "" } = await fieldsOf(context);
-    if (!accounts.some((account) => account.user === user && account.password === password)) {
-      const faults = { password: "This user name and password do not go together." };
-      return context.html(signInPage(visitOf(context, desk), user, faults), 422);
-    }
-    await visitors.signIn(context, user);
-    return await written(context, `Welcome back, ${user}.`, "/");
-  });
-  app.post("/sign-out", async (context) => {
-    await visitors.signOut(context);
-    return await written(context, "You are signed out.", "/");
+  signInRoutes(app, visitors, {
+    accounts,
+    ask: (context, refused) =>
+      context.html(
+        signInPage(visitOf(context, desk), refused?.["user"] ?? "", refused ? refusal : noFaults),
+        refused ? 422 : 200,
+      ),
+    enter: async (context, { user = "" }) => await written(context, `Welcome back, ${user}.`, "/"),
+    leave: async (context) => await written(context, "You are signed out.", "/"),
   });
   app.get(
     "/saved",

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { assets } from "../../kernel/assets.js";
 import type { SiteEnv } from "../../kernel/visitor.js";
 import type { Visitors } from "../../kernel/visitor.js";
-import { fieldsOf } from "../../kernel/forms.js";
+import { signInRoutes } from "../../kernel/sign-in.js";
 import { layout, type Panel } from "../pages/layout.js";
 import {
   missingPanel,
@@ -115,24 +115,17 @@ function savedRoutes(app: Hono<SiteEnv>, desk: MapDesk): void {
     );
 }
 
+const refusal = "The user name or the password is not right.";
+
 function accountRoutes(app: Hono<SiteEnv>, desk: MapDesk, visitors: Visitors): void {
-  app.get("/sign-in", async (context) => {
-    const view = viewOf(context, desk);
-    return await reply(context, view, signInPanel(view, ""));
-  });
-  app.post("/sign-in", async (context) => {
-    const { user = "", password = "" } = await fieldsOf(context);
-    const account = accounts.find((known) => known.user === user && known.password === password);
-    if (account) {
-      await visitors.signIn(context, account.user);
-      return context.redirect("/", 303);
-    }
-    const view = viewOf(context, desk);
-    const panel = signInPanel(view, user, "The user name or the password is not right.");
-    return await reply(context, view, panel, 422);
-  });
-  app.post("/sign-out", async (context) => {
-    await visitors.signOut(context);
-    return context.redirect("/", 303);
+  signInRoutes(app, visitors, {
+    accounts,
+    ask: async (context, refused) => {
+      const view = viewOf(context, desk);
+      const panel = signInPanel(view, refused?.["user"] ?? "", refused && refusal);
+      return await reply(context, view, panel, refused ? 422 : 200);
+    },
+    enter: (context) => context.redirect("/", 303),
+    leave: (context) => context.redirect("/", 303),
   });
 }

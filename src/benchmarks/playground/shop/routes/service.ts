@@ -1,6 +1,7 @@
 import type { Hono } from "hono";
 import type { SiteEnv } from "../../kernel/visitor.js";
 import type { Visitors } from "../../kernel/visitor.js";
+import { signInRoutes } from "../../kernel/sign-in.js";
 import { fieldsOf, type Problems } from "../../kernel/forms.js";
 import { reviewForm } from "../pages/review-form.js";
 import { contactPage, signInPage } from "../pages/service.js";
@@ -89,25 +90,17 @@ export function serviceRoutes(app: Hono<SiteEnv>, desk: ShopDesk, visitors: Visi
       return redirectWith(context, "/contact", "notice", view.labels.contact.thanks);
     }),
   );
-  app.get("/sign-in", async (context) => {
-    const view = viewOf(context, desk);
-    const next = localPath(context.req.query("next"), "/");
-    return await reply(context, view, titled(view.labels.signIn.heading, signInPage(view, next, "")));
-  });
-  app.post("/sign-in", async (context) => {
-    const { user = "", password = "", next } = await fieldsOf(context);
-    const account = accounts.find((known) => known.user === user && known.password === password);
-    if (account) {
-      await visitors.signIn(context, account.user);
-      return redirectWith(context, localPath(next, "/"), "notice", "Welcome back.");
-    }
-    const view = viewOf(context, desk);
-    const problems = { user: "The user name or the password is not right." };
-    const main = signInPage(view, localPath(next, "/"), user, problems);
-    return await reply(context, view, titled(view.labels.signIn.heading, main), 422);
-  });
-  app.post("/sign-out", async (context) => {
-    await visitors.signOut(context);
-    return redirectWith(context, "/", "notice", "You are signed out.");
+  signInRoutes(app, visitors, {
+    accounts,
+    ask: async (context, refused) => {
+      const view = viewOf(context, desk);
+      const next = localPath(refused ? refused["next"] : context.req.query("next"), "/");
+      const main = signInPage(view, next, refused?.["user"] ?? "", refused && refusal);
+      return await reply(context, view, titled(view.labels.signIn.heading, main), refused ? 422 : 200);
+    },
+    enter: (context, { next }) => redirectWith(context, localPath(next, "/"), "notice", "Welcome back."),
+    leave: (context) => redirectWith(context, "/", "notice", "You are signed out."),
   });
 }
+
+const refusal = { user: "The user name or the password is not right." };

@@ -1,0 +1,3 @@
+import { proveSkin } from "./_proof.js";
+
+proveSkin("code", 4);

@@ -1,0 +1,3 @@
+import { proveSkin } from "./_proof.js";
+
+proveSkin("map", 4);
