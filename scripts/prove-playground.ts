@@ -45,7 +45,7 @@ for (const task of tasks)
   for (const way of ways) {
     if (way === "do-nothing" && ends.some((end) => end.way === way)) continue;
     try {
-      ends.push(await play(browser, site, task, way, skin));
+      ends.push(await play(browser, site, task, way));
     } catch (error) {
       broken.push(`${way}: ${error instanceof Error ? error.message : String(error)}`);
     }

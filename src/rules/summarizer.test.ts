@@ -26,6 +26,14 @@ test("a form is named by its heading and what it asks for", () =>
       ),
     ),
   ).toBe('Form page about "Edit address" with 2 fields, where one can save and fill in city, street.'));
+test("fields that suggest what to type make a form too", () =>
+  expect(
+    summaryOf(
+      seen(
+        'main\n  heading "Directions" h1\n  form\n    combobox "From" #1\n    combobox "To" #2\n    button "Go" #3',
+      ),
+    ),
+  ).toMatch(/^Form page about "Directions" with 2 fields/));
 test("a page without controls is there to be read", () =>
   expect(summaryOf(seen('main\n  heading "Opening hours" h1'))).toBe(
     'Detail page about "Opening hours", where one can read it.',

@@ -2,7 +2,7 @@ import type { Observation } from "../domain/observation.js";
 import type { Summarizer } from "../domain/roles.js";
 import { listItems } from "./answer/pick.js";
 import { controlsOf, type Control } from "./page/controls.js";
-import { fieldsOf, type Field } from "./page/fields.js";
+import { fieldsOf, type Field, type FieldKind } from "./page/fields.js";
 import { isIn, readPage, type Page } from "./page/page.js";
 import { verbIntent } from "./vocabulary.js";
 import { stemsOf, wordsOf } from "./words.js";
@@ -34,6 +34,8 @@ export function summaryOf({ shown, title, url }: Observation): string {
 const listed = (parts: readonly string[]): string =>
   parts.length < 2 ? parts.join("") : `${parts.slice(0, -1).join(", ")} and ${parts.at(-1) ?? ""}`;
 
+const typedKinds: ReadonlySet<FieldKind> = new Set(["text", "date", "number", "combo"]);
+
 function kindOf(page: Page, controls: readonly Control[], fields: readonly Field[]): string {
   const own = fields.filter(({ search }) => !search);
   const items = listItems({ page });
@@ -42,9 +44,7 @@ function kindOf(page: Page, controls: readonly Control[], fields: readonly Field
   if (own.some(({ node }) => node.attributes?.["type"] === "password")) return `Sign-in form page${about}`;
   if (/\b(?:search|results?)\b/i.test(`${page.title} ${headText(page)}`))
     return `Search results page listing ${count(items.length, "item")}`;
-  const typed = own.filter(
-    ({ kind, index }) => (kind === "text" || kind === "date" || kind === "number") && isIn(page.main, index),
-  );
+  const typed = own.filter(({ kind, index }) => typedKinds.has(kind) && isIn(page.main, index));
   if (typed.length >= 2) return `Form page${about} with ${count(own.length, "field")}`;
   if (items[0]?.role === "row" && items.length > 1)
     return `Table page${about} listing ${count(items.length, "row")}`;

@@ -46,7 +46,7 @@ export function proveSkin(name: SiteName, oneIn: number, offset = 0): void {
     const failed: string[] = [];
     try {
       for (const task of tasks) {
-        const kept = await play(browser(), site, task, "oracle", "b");
+        const kept = await play(browser(), site, task, "oracle");
         const score = scoreOf(task.draft.check, endStateOf(kept, site.beginning)(task.task.goal));
         if (score.reward !== 1) failed.push(`${task.task.id}: ${score.reasons.join("; ")}`);
       }

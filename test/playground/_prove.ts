@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { runEpisode } from "../../src/agent/run-episode.js";
 import { scoreOf, type EndState } from "../../src/benchmarks/playground/kernel/check.js";
-import { tablesIn, type Skin } from "../../src/benchmarks/playground/kernel/desk.js";
+import { tablesIn } from "../../src/benchmarks/playground/kernel/desk.js";
 import { oraclePolicy, say, type OracleStep } from "../../src/benchmarks/playground/kernel/oracle.js";
 import type { RunningSite } from "../../src/benchmarks/playground/kernel/serve.js";
 import { changesBetween } from "../../src/benchmarks/playground/kernel/tables.js";
@@ -68,7 +68,6 @@ export async function play(
   site: RunningSite,
   { task, draft }: PlaygroundTask,
   way: Way,
-  skin: Skin = "a",
 ): Promise<KeptEnd> {
   const stage = stages.get(site) ?? openStage(browser, site, task.site);
   stages.set(site, stage);
@@ -79,7 +78,11 @@ export async function play(
   await Promise.all(context.pages().map(async (tab) => (tab === page ? undefined : await tab.close())));
   await session.start(`${site.url}${task.startUrl ?? "/"}`, signal);
   const steps: readonly OracleStep[] =
-    way === "oracle" ? draft.oracle(skin) : way === "wrong-value" ? draft.wrong(skin) : [say("Done.")];
+    way === "oracle"
+      ? draft.oracle(site.skin)
+      : way === "wrong-value"
+        ? draft.wrong(site.skin)
+        : [say("Done.")];
   const trajectory = await runEpisode(
     task,
     noSupport,

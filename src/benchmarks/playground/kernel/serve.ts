@@ -21,6 +21,7 @@ export interface SiteOptions {
 /** A site that runs on loopback until it is closed. */
 export interface RunningSite {
   readonly kind: SiteKind;
+  readonly skin: Skin;
   readonly url: string;
   snapshot(): string;
   restore(snapshot: string): void;
@@ -54,6 +55,7 @@ export async function startSite(
   const server = await listen(app, kind, port);
   return {
     kind,
+    skin,
     url: server.url,
     beginning,
     snapshot: () => desk.snapshot(),
