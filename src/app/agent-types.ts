@@ -3,12 +3,12 @@ import type { ConfigInput } from "../config/config.js";
 import type { Approve } from "../domain/approval.js";
 import type { RunEvent } from "../domain/event.js";
 import type { RunId } from "../domain/ids.js";
-import type { ChatModel, Embedder, RoleName } from "../domain/ports.js";
+import type { ChatModel, Embedder } from "../domain/ports.js";
 import type { Policy } from "../domain/roles.js";
 import type { Store } from "../domain/store.js";
 import type { EpisodeEnd, Trajectory } from "../domain/trajectory.js";
 import type { Learned } from "../experiments/learned.js";
-import type { Spent } from "../llm/meter.js";
+import type { Spender, Spent } from "../llm/meter.js";
 import type { SdkModel } from "../llm/sdk-model.js";
 import type { RunRequest } from "./run-request.js";
 import type { StreamRequest, StreamResult } from "./stream.js";
@@ -46,7 +46,7 @@ export interface RunResult<Output = unknown> {
   /** Nothing for a method that does not learn. */
   readonly learned: Learned | null;
   /** What the run has used, by role and in all; `usd` is undefined where a price is unknown. */
-  readonly usage: { readonly total: Spent; readonly roles: Readonly<Partial<Record<RoleName, Spent>>> };
+  readonly usage: { readonly total: Spent; readonly roles: Readonly<Partial<Record<Spender, Spent>>> };
 }
 
 export interface Agent {

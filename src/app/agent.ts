@@ -11,6 +11,7 @@ import { resultsOf, Tally, type Truth } from "../experiments/tally.js";
 import { learnedOf } from "../experiments/learned.js";
 import { broadcast } from "../lib/broadcast.js";
 import { learns } from "../methods/options.js";
+import { keptEmbedder } from "./kept-embedder.js";
 import { openEmbedder } from "../llm/embedder/open-embedder.js";
 import { loadPrompts } from "../prompts/load.js";
 import { trajectoryFrom } from "../trajectory/from-events.js";
@@ -295,7 +296,11 @@ class LiveAgent implements Agent {
       tell?.(event);
     };
     const store = await this.store;
-    const embedder = this.#settings.embedWith ?? (await openEmbedder(config.embedder, config, signal));
+    const onTokens = (tokens: number): void => brain.embedded(tokens);
+    const embedder = keptEmbedder(
+      this.#settings.embedWith ?? (await openEmbedder(config.embedder, { ...config, onTokens }, signal)),
+      store,
+    );
     const parts = {
       ...around,
       store,

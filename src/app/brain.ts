@@ -36,6 +36,8 @@ export interface Brain {
   model(role: RoleName): ChatModel | undefined;
   /** Counts what an earlier part of the same run has used. */
   recall(event: StoredEvent): void;
+  /** Counts what a server counted for vectors. */
+  embedded(tokens: number): void;
   overBudget(): EpisodeEnd | undefined;
   close(): Promise<void>;
 }
@@ -59,7 +61,8 @@ export async function openBrain(
   const boundary = randomBytes(8).toString("hex");
   const meter = new Meter();
   const { models, prices, close } = await openGiven(config, given, boundary, signal);
-  if (config.maxUsd > 0) requirePrices(prices);
+  const embedding = embeddingPrice(config);
+  if (config.maxUsd > 0) requirePrices([...prices.values(), ...(learns(config.method) ? [embedding] : [])]);
   const model = (role: RoleName): ChatModel | undefined => {
     const chat = models.get(role);
     return chat && metered(chat, meter, prices.get(role)?.price);
@@ -98,6 +101,7 @@ export async function openBrain(
       if (event.kind === "model-called")
         meter.add(event.data.role, event.measured, prices.get(event.data.role)?.price);
     },
+    embedded: (tokens) => meter.add("embedder", { inputTokens: tokens, outputTokens: 0 }, embedding.price),
     overBudget: () => overBudget(meter, config),
     close,
   };
@@ -208,8 +212,17 @@ function optionsFor(role: RoleName, config: Config): Config {
   };
 }
 
-function requirePrices(prices: ReadonlyMap<RoleName, Priced>): void {
-  for (const { name, price } of prices.values())
+/** What vectors cost; those that are made on this machine cost nothing. */
+function embeddingPrice({ embedder, embedderBaseUrl, prices }: Config): Priced {
+  const isHere = embedderBaseUrl === "" && (embedder === "lexical" || embedder.startsWith("local/"));
+  const price = isHere
+    ? { input: 0, output: 0 }
+    : priceOf({ model: embedder, baseUrl: embedderBaseUrl }, prices);
+  return { name: embedder, price };
+}
+
+function requirePrices(priced: readonly Priced[]): void {
+  for (const { name, price } of priced)
     if (!price)
       throw new SgdrError(
         "config-invalid",

@@ -12,7 +12,6 @@ import type { Choosing } from "../methods/sgdr/support.js";
 import { summaries } from "../methods/sgdr/summaries.js";
 import { vanilla } from "../methods/vanilla/vanilla.js";
 import type { PromptSet } from "../prompts/prompt.js";
-import { cachedEmbedder } from "../retrieval/cached.js";
 import { createRetriever } from "../retrieval/retriever.js";
 import type { VerifyParts } from "../verification/verify.js";
 import type { Brain } from "./brain.js";
@@ -53,7 +52,7 @@ export function methodOf(parts: MethodParts): AnyMethod {
     id: config.method,
     quarantine: { ...config, commit: options.commit },
     support: {
-      retriever: createRetriever(cachedEmbedder(parts.embedder)),
+      retriever: createRetriever(parts.embedder),
       summaries: told,
       options: config,
       offers: (task) => ({ ...config, resettable: parts.canReset(task) }),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { RunDocument, RunEvent, StoredEvent } from "./event.js";
 import { RunId } from "./ids.js";
+import type { VectorStore } from "./ports.js";
 import { Task } from "./task.js";
 
 /** Everything that decides how a run goes; written once, before its first event. */
@@ -65,6 +66,8 @@ export interface Store {
   share(key: string, value: unknown, version: number): Promise<boolean>;
   /** The keys that begin so, in order. */
   sharedKeys(prefix: string): Promise<readonly string[]>;
+  /** Vectors that cost something to make, for all runs. */
+  readonly vectors: VectorStore;
   /** Takes a run over if its owner is still the expected one; false when somebody else was faster. */
   claim(run: RunId, expected: RunOwner | null, next: RunOwner | null): Promise<boolean>;
   close(): Promise<void>;

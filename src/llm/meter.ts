@@ -16,17 +16,20 @@ const plus = (left: Spent, right: Spent): Spent => ({
   usd: left.usd === undefined || right.usd === undefined ? undefined : left.usd + right.usd,
 });
 
+/** Who uses tokens: the roles, and the model that makes vectors. */
+export type Spender = RoleName | "embedder";
+
 /** Counts what each role has used in a run, in tokens and money. */
 export class Meter {
-  readonly #roles = new Map<RoleName, Spent>();
+  readonly #roles = new Map<Spender, Spent>();
 
-  add(role: RoleName, { inputTokens, outputTokens }: Usage, price: Price | undefined): void {
+  add(role: Spender, { inputTokens, outputTokens }: Usage, price: Price | undefined): void {
     const usd = price && (inputTokens * price.input + outputTokens * price.output) / 1_000_000;
     const spent = { calls: 1, inputTokens, outputTokens, usd };
     this.#roles.set(role, plus(this.#roles.get(role) ?? nothing, spent));
   }
 
-  get roles(): Readonly<Partial<Record<RoleName, Spent>>> {
+  get roles(): Readonly<Partial<Record<Spender, Spent>>> {
     return Object.fromEntries(this.#roles);
   }
 

@@ -27,6 +27,9 @@ const listPrices: Readonly<Record<string, Price>> = {
   "google/gemini-2.5-pro": { input: 1.25, output: 10 },
   "google/gemini-2.5-flash": { input: 0.3, output: 2.5 },
   "google/gemini-2.5-flash-lite": { input: 0.1, output: 0.4 },
+  "openai/text-embedding-3-small": { input: 0.02, output: 0 },
+  "openai/text-embedding-3-large": { input: 0.13, output: 0 },
+  "google/gemini-embedding-001": { input: 0.15, output: 0 },
 };
 
 const free: Price = { input: 0, output: 0 };

@@ -37,4 +37,13 @@ export const migrations: readonly string[] = [
     version integer not null
   ) strict;
   `,
+  `
+  create table vectors (
+    id integer primary key,
+    embedder text not null,
+    text text not null,
+    vector blob not null,
+    unique (embedder, text)
+  ) strict;
+  `,
 ];

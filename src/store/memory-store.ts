@@ -1,4 +1,5 @@
 import type { RunId } from "../domain/ids.js";
+import type { VectorStore } from "../domain/ports.js";
 import type { RunRow, Store } from "../domain/store.js";
 import { type NumberedRow, eventRow, storedEvent } from "./event-row.js";
 import { jsonText } from "./json-text.js";
@@ -40,6 +41,7 @@ export function memoryStore(): Store {
 
   return {
     ...sharedInMemory(open),
+    vectors: vectorsInMemory(open),
     async createRun(manifest, owner) {
       const fresh = { manifest: manifestText(manifest), owner: ownerText(owner) };
       const { run, createdAtMs } = manifest;
@@ -104,6 +106,21 @@ function sharedInMemory(open: () => unknown): Pick<Store, "shared" | "share" | "
     async sharedKeys(prefix) {
       open();
       return [...common.keys()].filter((key) => key.startsWith(prefix)).sort();
+    },
+  };
+}
+
+function vectorsInMemory(open: () => unknown): VectorStore {
+  const vectors = new Map<string, Float32Array>();
+  const key = (embedder: string, text: string): string => JSON.stringify([embedder, text]);
+  return {
+    async get(embedder, texts) {
+      open();
+      return texts.map((text) => vectors.get(key(embedder, text))?.slice());
+    },
+    async put(embedder, added) {
+      open();
+      for (const [text, vector] of added) vectors.set(key(embedder, text), vector.slice());
     },
   };
 }

@@ -6,6 +6,7 @@ import type { EventFilter, RunRow, Store } from "../domain/store.js";
 import { openDatabase } from "./_open-database.js";
 import { type EventRow, type NumberedRow, eventRow, storedEvent } from "./event-row.js";
 import { brokenRecord, explainFailure } from "./explain-failure.js";
+import { type Guarded, sqliteVectors } from "./sqlite-vectors.js";
 import { sameFile } from "./_same-file.js";
 import { jsonText } from "./json-text.js";
 import {
@@ -65,6 +66,7 @@ function storeOn(db: Sqlite.Database, file: string): Store {
 
   return {
     ...sharedOn(sql, guarded, file),
+    vectors: sqliteVectors(db, guarded),
     async createRun(manifest, owner) {
       const { run, createdAtMs } = manifest;
       const row = { run, createdAtMs, manifest: manifestText(manifest), owner: ownerText(owner) };
@@ -104,8 +106,6 @@ function storeOn(db: Sqlite.Database, file: string): Store {
     },
   };
 }
-
-type Guarded = <Value>(work: () => Value) => Value;
 
 const sharedOn = (
   sql: ReturnType<typeof statements>,

@@ -3,6 +3,7 @@ import { createAgent } from "../../src/app/agent.js";
 import { startSite, type RunningSite } from "../../src/benchmarks/playground/kernel/serve.js";
 import { playgroundSites } from "../../src/benchmarks/playground/sites.js";
 import { memoryStore } from "../../src/store/memory-store.js";
+import { serve } from "../lib/serve.js";
 
 let site: RunningSite;
 beforeAll(async () => {
@@ -62,4 +63,48 @@ test("a run on a live site teaches provisional skills, one that can be put back 
   expect(third.trajectory.steps[0]?.offered.length).toBeGreaterThan(0);
   expect(third.learned?.added).toBe(0);
   await agent.close();
+});
+
+test("vectors that a server made are counted, and a later run finds them in the store", async () => {
+  const texts: string[] = [];
+  const server = await serve(({ path, body, response }) => {
+    response.setHeader("content-type", "application/json");
+    if (!path.endsWith("/embeddings")) return void response.end('{"data":[{"id":"vectors-1"}]}');
+    const { input } = JSON.parse(body) as { input: string[] };
+    texts.push(...input);
+    const data = input.map((text, index) => ({
+      object: "embedding",
+      index,
+      embedding: [text.length, 1 + text.charCodeAt(0), 3],
+    }));
+    response.end(
+      JSON.stringify({
+        object: "list",
+        model: "vectors-1",
+        data,
+        usage: { prompt_tokens: 7, total_tokens: 7 },
+      }),
+    );
+  });
+  const store = memoryStore();
+  const agent = createAgent({
+    store,
+    method: "sgdr",
+    policy: searching("dry bag"),
+    embedder: "vectors-1",
+    embedderBaseUrl: `${server.url}/v1`,
+  });
+  await agent.run({ goal, url: site.url, site: "shop" });
+  const second = await agent.run({ goal, url: site.url, site: "shop" });
+  expect(second.trajectory.steps[0]?.offered.length).toBeGreaterThan(0);
+  expect(second.usage.roles.embedder?.inputTokens).toBeGreaterThanOrEqual(7);
+  expect(second.usage.total.inputTokens).toBe(second.usage.roles.embedder?.inputTokens);
+  expect(texts).toContain(goal);
+  texts.length = 0;
+  const third = await agent.run({ goal, url: site.url, site: "shop" });
+  expect(third.trajectory.steps[0]?.offered.length).toBeGreaterThan(0);
+  expect(texts).toEqual([]);
+  expect(third.usage.roles.embedder).toBeUndefined();
+  await agent.close();
+  await server.close();
 });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { SgdrError } from "../../domain/error.js";
 import { RankedSkill } from "../../domain/retrieval.js";
+import { keptEmbedder } from "../kept-embedder.js";
 import { openEmbedder } from "../../llm/embedder/open-embedder.js";
 import { defineOperation } from "../operation.js";
 import { columns } from "../../lib/columns.js";
@@ -55,12 +56,16 @@ export const skillsSearch = defineOperation({
         "there is nothing to look for",
         'write what is to be done, such as "reply to a comment"',
       );
-    const { site: name, library } = await withStore(
-      config.store,
-      async (store) => await libraryAt(store, place),
-    );
-    const embedder = await openEmbedder(config.embedder, config, signal);
-    const found = await searchSkills(library, { text, state }, { embedder, options: config }, signal);
+    const {
+      site: name,
+      library,
+      found,
+    } = await withStore(config.store, async (store) => {
+      const at = await libraryAt(store, place);
+      const embedder = keptEmbedder(await openEmbedder(config.embedder, config, signal), store);
+      const options = { embedder, options: config };
+      return { ...at, found: await searchSkills(at.library, { text, state }, options, signal) };
+    });
     const described = new Map(library.skills.map(({ id, description }) => [id, description]));
     return {
       site: name,

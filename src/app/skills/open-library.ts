@@ -6,6 +6,7 @@ import type { Skill } from "../../domain/skill.js";
 import type { Store } from "../../domain/store.js";
 import { thenPutAway } from "../../lib/put-away.js";
 import type { SkillStatistics } from "../../library/statistics.js";
+import { keptEmbedder } from "../kept-embedder.js";
 import { openEmbedder } from "../../llm/embedder/open-embedder.js";
 import type { Config } from "../../config/config.js";
 import type { AgentSettings } from "../agent-types.js";
@@ -119,8 +120,10 @@ class StoredLibrary implements SkillLibrary {
     { state, signal = never }: { readonly state?: string } & Stop = {},
   ): Promise<ScoredRetrieval> {
     const { library } = await this.#known();
-    const embedder =
-      this.#settings.embedWith ?? (await openEmbedder(this.#config.embedder, this.#config, signal));
+    const embedder = keptEmbedder(
+      this.#settings.embedWith ?? (await openEmbedder(this.#config.embedder, this.#config, signal)),
+      this.#store,
+    );
     return await searchSkills(library, { text, state }, { embedder, options: this.#config }, signal);
   }
 

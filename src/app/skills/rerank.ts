@@ -2,7 +2,7 @@ import type { Embedder } from "../../domain/ports.js";
 import type { Store } from "../../domain/store.js";
 import type { Library } from "../../library/library.js";
 import { openEmbedder } from "../../llm/embedder/open-embedder.js";
-import { cachedEmbedder } from "../../retrieval/cached.js";
+import { keptEmbedder } from "../kept-embedder.js";
 import { rankingQuality, type RankingQuality } from "../../retrieval/offline.js";
 import type { RetrievalOptions } from "../../retrieval/options.js";
 import { createRetriever } from "../../retrieval/retriever.js";
@@ -67,7 +67,7 @@ export async function rerank(
   const libraries = await librariesOf(store, { run, site });
   const past = await historyOf(store, manifest, { libraries, rules: config });
   const counted = past.flatMap(countedOf);
-  const embedder = cachedEmbedder(other ?? (await openEmbedder(config.embedder, config, signal)));
+  const embedder = keptEmbedder(other ?? (await openEmbedder(config.embedder, config, signal)), store);
   const rows: RankedRow[] = [];
   for (const some of asked) {
     const settings = { ...settingsOf(config), ...some };

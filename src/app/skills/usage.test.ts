@@ -7,6 +7,7 @@ import { sharedKey } from "../shared-memory.js";
 import { libraryAt } from "./known-library.js";
 import { action, keepRun, run, type PastTask } from "./past-run.fixture.js";
 import { usageOf } from "./usage.js";
+import { whyNot } from "./why-not.js";
 
 const reply = { ...candidate(), level: "replayed" as const };
 const other = {
@@ -50,4 +51,13 @@ test("a run with a library of its own says nothing about the shared one", async 
   await store.share(sharedKey("library", shop), { library: libraryOf(reply), uses: [] }, 0);
   const usage = await usageOf(store, await libraryAt(store, {}));
   expect(usage.get("submit_reply@1")).toMatchObject({ offered: 0, called: 0, completed: 0 });
+});
+
+test("an attempt that was begun anew after a crash counts for nothing", async () => {
+  const store = memoryStore();
+  const taught = { ...task, learned: ["submit_reply@1"] };
+  await keepRun(store, libraryOf(reply), [taught, taught], { library: "fresh" });
+  const usage = await usageOf(store, await libraryAt(store, { run }));
+  expect(usage.get("submit_reply@1")).toMatchObject({ offered: 1, called: 1, completed: 1 });
+  expect(await whyNot(store, run)).toMatchObject({ kept: { added: 1 }, judged: { success: 1 } });
 });

@@ -5,6 +5,7 @@ import type { Store } from "../../domain/store.js";
 import { paperKey, stepsKey } from "../../library/canonical.js";
 import type { Library } from "../../library/library.js";
 import { skillStatistics, type SkillStatistics } from "../../library/statistics.js";
+import { lastAttempts } from "./last-attempts.js";
 import { librariesAt, type KnownLibrary } from "./known-library.js";
 
 /** How the skills of a library have fared, by id: in its own run, or in all runs that share it. */
@@ -41,17 +42,15 @@ async function toldBy(
   run: RunId,
   { site }: KnownLibrary,
 ): Promise<{ readonly offers: readonly SkillOffer[]; readonly uses: readonly SkillUse[] }> {
-  const offers: SkillOffer[] = [];
-  for await (const event of store.events(run, { kinds: ["skills-retrieved"] })) {
-    if (event.kind !== "skills-retrieved" || event.site !== site) continue;
+  const offers = await lastAttempts(store, run, ["skills-retrieved"], (event): SkillOffer[] => {
     const { task, step, retrieved } = event.data;
-    offers.push({ task, step, skills: retrieved.offered });
-  }
-  const uses: SkillUse[] = [];
+    return event.site === site ? [{ task, step, skills: retrieved.offered }] : [];
+  });
   // steps hold whole pages: where nothing was offered nothing was called, and they need not be read
-  if (offers.length > 0)
-    for await (const event of store.events(run, { kinds: ["step-ended"] }))
-      if (event.kind === "step-ended" && event.site === site) uses.push(...(event.data.step.uses ?? []));
+  if (offers.length === 0) return { offers, uses: [] };
+  const uses = await lastAttempts(store, run, ["step-ended"], (event) =>
+    event.site === site ? (event.data.step.uses ?? []) : [],
+  );
   return { offers, uses };
 }
 

@@ -1,5 +1,6 @@
 import type { StoredEvent } from "../../domain/event.js";
 import type { Store } from "../../domain/store.js";
+import { lastAttempts } from "./last-attempts.js";
 import { parseRunId } from "../read-request.js";
 
 type Of<Kind extends StoredEvent["kind"]> = Extract<StoredEvent, { kind: Kind }>;
@@ -36,9 +37,8 @@ export async function whyNot(store: Store, run: string, { task, code }: WhyFilte
   const quarantined: { skill: string; reason: string }[] = [];
   const kept = { added: 0, merged: 0 };
   const judged: Record<string, number> = {};
-  for await (const event of store.events(parseRunId(run), {
-    kinds: ["skill-rejected", "skill-committed", "skill-quarantined", "verdict-given"],
-  })) {
+  const kinds = ["skill-rejected", "skill-committed", "skill-quarantined", "verdict-given"] as const;
+  for (const event of await lastAttempts(store, parseRunId(run), kinds, (told) => [told])) {
     if ("task" in event.data && isGiven(task) && event.data.task !== task) continue;
     if (event.kind === "skill-rejected") windows.push(event.data);
     if (event.kind === "skill-committed") count(event, windows, kept);

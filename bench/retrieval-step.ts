@@ -1,0 +1,119 @@
+// What SGDR adds to a step beside model calls and looking: summary cache, embedding, ranking, the event on disk; with 1,000 skills.
+import { mkdtempSync, rmSync } from "node:fs";
+import { cpus, loadavg, tmpdir } from "node:os";
+import { join } from "node:path";
+import { RunId, SiteId, TaskId } from "../src/domain/ids.js";
+import type { Skill } from "../src/domain/skill.js";
+import { candidate, programOf, receipt } from "../src/library/skill.fixture.js";
+import { randomOf } from "../src/lib/random.js";
+import { summaries } from "../src/methods/sgdr/summaries.js";
+import { stateGroundedSupport } from "../src/methods/sgdr/support.js";
+import { composeObservation } from "../src/observation/compose.js";
+import { tree } from "../src/observation/tree.fixture.js";
+import { cachedEmbedder } from "../src/retrieval/cached.js";
+import { lexicalEmbedder } from "../src/retrieval/lexical.js";
+import { RetrievalOptions } from "../src/retrieval/options.js";
+import { createRetriever } from "../src/retrieval/retriever.js";
+import { openSqliteStore } from "../src/store/sqlite-store.js";
+
+const size = 1_000;
+const steps = 400;
+const site = SiteId.parse("shop");
+const run = RunId.parse("bench");
+const task = {
+  id: TaskId.parse("t-1"),
+  site,
+  goal: "Reply to the newest comment on the thread about shoes",
+};
+const random = randomOf("bench");
+const verbs = ["Open", "Sort", "Filter", "Reply to", "Save", "Report", "Move", "Rename", "Follow", "Archive"];
+const things = ["comment", "thread", "order", "address", "product", "review", "profile", "message", "list"];
+const places = ["on its page", "from the results", "in the settings", "on the board", "in the cart"];
+
+const skills = Array.from({ length: size }, (_, at): Skill => {
+  const made = candidate({});
+  return {
+    ...made,
+    id: `skill_${at}@1`,
+    site,
+    version: 1,
+    alsoKnownAs: [],
+    description: `${random.pick(verbs)} a ${random.pick(things)} number ${at} ${random.pick(places)}.`,
+    program: programOf(`function skill_${at}(box, button, text) {\n  fill(box, text);\n  click(button);\n}`),
+    level: "replayed",
+    receipt,
+  };
+});
+const page = (at: number) =>
+  composeObservation({
+    url: `/thread/${at}`,
+    title: `Thread ${at}`,
+    scroll: [0, 0],
+    nodes: tree(`main\n  heading "Thread ${at}" h1\n  textbox "Reply" #1\n  button "Post" #2`),
+    tabs: [],
+    notices: [],
+    maxTokens: 0,
+  });
+
+const folder = mkdtempSync(join(tmpdir(), "sgdr-bench-"));
+const store = await openSqliteStore(join(folder, "store.sqlite"));
+const manifest = {
+  run,
+  v: 1,
+  kind: "stream",
+  method: "sgdr",
+  policy: "rules",
+  config: {},
+  versions: {},
+} as const;
+await store.createRun(
+  { ...manifest, tasks: [task], createdAtMs: 0 },
+  { pid: process.pid, host: "", claim: "" },
+);
+const clock = { nowMs: () => performance.now() };
+const never = new AbortController().signal;
+let asked = 0;
+const support = await stateGroundedSupport(
+  task,
+  { site, skills },
+  {
+    retriever: createRetriever(cachedEmbedder(lexicalEmbedder)),
+    // stands for a model's call, which is not counted here
+    summaries: summaries({
+      summarize: async ({ title }) => `Page ${(asked += 1)} about ${title}, where one can reply and post.`,
+    }),
+    options: RetrievalOptions.parse({}),
+    offers: () => ({ offerLevel: "replayed", resettable: true, trustProvisional: false }),
+    choosing: "score",
+    seed: "0",
+    emit: async (event) => void (await store.append(run, [event])),
+    clock,
+  },
+  never,
+);
+
+/** Every page is met twice: first new, then known. */
+const times: Record<"new page" | "known page", number[]> = { "new page": [], "known page": [] };
+for (let at = 0; at < steps; at += 1) {
+  const observation = page(Math.floor(at / 2));
+  const began = performance.now();
+  const { skills: offered } = await support.at(observation, never);
+  if (offered.length !== 5) throw new Error(`${offered.length} skills were offered`);
+  if (at >= 20) times[at % 2 === 0 ? "new page" : "known page"].push(performance.now() - began);
+}
+await store.close();
+rmSync(folder, { recursive: true });
+
+const quantile = (numbers: readonly number[], part: number): number =>
+  [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length * part)] ?? 0;
+console.log(
+  `${cpus()[0]?.model ?? ""}, ${cpus().length} cores, load ${(loadavg()[0] ?? 0).toFixed(1)}, Node ${process.version}`,
+);
+console.log(
+  `SGDR at a step, ${size} skills, ${steps} steps, the event synced to disk; ${asked} summaries asked for:`,
+);
+for (const [name, all] of Object.entries(times))
+  console.log(
+    `  ${name.padEnd(10)} median ${quantile(all, 0.5).toFixed(2)} ms, fastest tenth ${quantile(all, 0.1).toFixed(2)} ms, slowest tenth ${quantile(all, 0.9).toFixed(2)} ms`,
+  );
+if (asked !== steps / 2 || quantile(times["new page"], 0.5) >= 10) process.exitCode = 1;

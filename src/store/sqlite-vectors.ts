@@ -1,0 +1,45 @@
+import { createHash } from "node:crypto";
+import type Sqlite from "better-sqlite3";
+import type { VectorStore } from "../domain/ports.js";
+
+/** Runs some work on the database, with failures told in our words. */
+export type Guarded = <Value>(work: () => Value) => Value;
+
+/** So many are kept; the oldest go first. */
+const most = 50_000;
+
+/** Vectors by the hash of their text, so that no text is kept that somebody may have meant to be secret. */
+export function sqliteVectors(db: Sqlite.Database, guarded: Guarded): VectorStore {
+  const one = db.prepare<{ embedder: string; text: string }, { vector: Buffer }>(
+    "select vector from vectors where embedder = @embedder and text = @text",
+  );
+  const add = db.prepare(
+    "insert into vectors (embedder, text, vector) values (@embedder, @text, @vector) on conflict do nothing",
+  );
+  const drop = db.prepare("delete from vectors where id <= (select max(id) from vectors) - ?");
+  const addAll = db.transaction((embedder: string, vectors: ReadonlyMap<string, Float32Array>) => {
+    for (const [text, vector] of vectors) add.run({ embedder, text: hashOf(text), vector: bytesOf(vector) });
+    drop.run(most);
+  });
+  return {
+    async get(embedder, texts) {
+      return guarded(() =>
+        texts.map((text) => {
+          const found = one.get({ embedder, text: hashOf(text) });
+          return found && vectorOf(found.vector);
+        }),
+      );
+    },
+    async put(embedder, vectors) {
+      guarded(() => addAll.immediate(embedder, vectors));
+    },
+  };
+}
+
+const hashOf = (text: string): string => createHash("sha256").update(text).digest("base64url");
+
+const bytesOf = ({ buffer, byteOffset, byteLength }: Float32Array): Buffer =>
+  Buffer.from(buffer, byteOffset, byteLength);
+
+/** A copy, because a view of 32-bit numbers must begin at a multiple of four. */
+const vectorOf = (bytes: Buffer): Float32Array => new Float32Array(new Uint8Array(bytes).buffer);
