@@ -6,7 +6,7 @@ import type { ChatModel } from "../domain/ports.js";
 import type { View } from "../domain/roles.js";
 import { composeObservation } from "../observation/compose.js";
 import { loadPrompts } from "../prompts/load.js";
-import { step } from "./attempt.fixture.js";
+import { did, print, step } from "./attempt.fixture.js";
 import { modelPolicy, type ModelCall } from "./policy.js";
 import { renderView } from "./render-view.js";
 import { scriptedChat } from "./scripted-chat.js";
@@ -195,4 +195,18 @@ test("offered skills and notes have sections of their own", () => {
   expect(user).toContain("## Skills for this step");
   expect(user).toContain("find_it(box, text)\nsearch a product on a list\nfill(box, text);");
   expect(user).toContain("## Notes from earlier tasks on this site\nThe basket is at the top.");
+});
+test("the history says what an id stood for, since it means nothing on a later page", () => {
+  const past = [
+    step(0, observation, [did("fill", ["3", "tea"], { target: print("searchbox", "Find") })]),
+    {
+      ...step(1, observation, []),
+      calls: [],
+      outcome: { kind: "unreadable-reply" as const, words: "no call" },
+      thought: "",
+    },
+  ];
+  const { user } = rendered({ ...view, past });
+  expect(user).toContain('fill("3", "tea") on searchbox "Find"');
+  expect(user).toContain("2. (a reply without a call that could be used) → unreadable-reply");
 });

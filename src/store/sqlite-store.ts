@@ -101,9 +101,7 @@ function storeOn(db: Sqlite.Database, file: string): Store {
       if (guarded(() => sql.run.get(run)) === undefined) throw runUnknown(file, run);
       return false;
     },
-    async close() {
-      explained(file, () => db.close());
-    },
+    close: async () => void explained(file, () => db.close()),
   };
 }
 

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { RunEvent, StoredEvent } from "../domain/event.js";
 import { RunId, SiteId, TaskId } from "../domain/ids.js";
 import type { RunManifest, RunOwner, Store } from "../domain/store.js";
+import { vectorSuite } from "./vectors.suite.js";
 
 export interface StoreUnderTest {
   readonly store: Store;
@@ -163,27 +164,7 @@ export function storeSuite(name: string, make: () => Promise<StoreUnderTest>): v
         await expect(store.share("a", 1n, 0)).rejects.toMatchObject({ code: "input-invalid" }));
     });
 
-    describe("a vector", () => {
-      const never = new AbortController().signal;
-      const vector = Float32Array.from([0.1, -2.5, 3e-8]);
-      test("is found again by its embedder and its text, bit by bit", async () => {
-        await store.vectors.put("one", new Map([[oddText, vector]]), never);
-        expect(await store.vectors.get("one", ["other", oddText], never)).toEqual([undefined, vector]);
-        expect(await store.vectors.get("two", [oddText], never)).toEqual([undefined]);
-      });
-      test("stays what it was when it is put again", async () => {
-        await store.vectors.put("one", new Map([["a", vector]]), never);
-        await store.vectors.put("one", new Map([["a", vector.slice()]]), never);
-        expect(await store.vectors.get("one", ["a"], never)).toEqual([vector]);
-      });
-      test("outlives the store that kept it", async ({ skip }) => {
-        const reopen = made.reopen ?? (() => skip("it forgets"));
-        await store.vectors.put("one", new Map([["a", vector]]), never);
-        const again = await reopen();
-        expect(await again.vectors.get("one", ["a"], never)).toEqual([vector]);
-        await again.close();
-      });
-    });
+    vectorSuite(() => made);
 
     describe("documents", () => {
       test("are overwritten and read back", async () => {

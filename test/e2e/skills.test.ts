@@ -178,6 +178,7 @@ describe("wrong use is told with what to do, and exit code 2", () => {
     ["a run's library that is not there", "show x --run 20200101-000000-abc", /there is no run/],
     ["a folder that is none", "import /nowhere/at/all", /name a folder that sgdr skills export has written/],
     ["a folder that cannot be one", "export /dev/null/skills", /choose a folder that can be written to/],
+    ["a folder below the system's own", "export /proc/sgdr/skills", /choose a folder that can be written to/],
     ["no skill and no --all", "verify", /sgdr skills verify NAME, or sgdr skills verify --all/],
     ["a skill and --all", "verify search_place --all", /--all and the name of a skill/],
     [

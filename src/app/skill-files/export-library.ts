@@ -1,11 +1,11 @@
-import { mkdir, readdir, rm } from "node:fs/promises";
+import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Library } from "../../library/library.js";
 import { indexFileName, printIndex, readIndex } from "../../library/library-index.js";
 import { printSkillFile, skillFileEnding, skillFileName } from "../../library/skill-file.js";
 import { no, ok, type Result } from "../../lib/result.js";
 import type { FileProblem } from "./import-library.js";
-import { readText, replaceFile } from "./text-files.js";
+import { makeFolder, readText, replaceFile } from "./text-files.js";
 
 export interface ExportOptions {
   /** Also delete the files of skills that the library does not have; nothing else is ever deleted. */
@@ -30,7 +30,7 @@ export async function exportLibrary(
   { prune = false }: ExportOptions = {},
 ): Promise<Result<Exported, FileProblem>> {
   try {
-    await mkdir(folder, { recursive: true });
+    await makeFolder(folder);
     const taken = await claim(library, folder);
     if (!taken.ok) return taken;
     const names = new Set(library.skills.map(skillFileName));

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { lstat, readFile, rename, rm, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { lstat, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { no, ok, type Result } from "../../lib/result.js";
 
 const maxBytes = 1_000_000;
@@ -20,6 +20,18 @@ export async function readText(folder: string, name: string): Promise<Result<str
     if (hasCode(error, "ENOENT")) return ok(undefined);
     if (error instanceof TypeError) return no("it is not UTF-8 text");
     return no(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** With all folders above it. Node's own way never ends below folders that the system makes, such as /proc. */
+export async function makeFolder(path: string): Promise<void> {
+  try {
+    await mkdir(path);
+  } catch (error) {
+    if (hasCode(error, "EEXIST")) return;
+    if (!hasCode(error, "ENOENT")) throw error;
+    await makeFolder(dirname(path));
+    await mkdir(path);
   }
 }
 

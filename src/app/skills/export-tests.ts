@@ -1,10 +1,10 @@
-import { mkdir, readdir, rm } from "node:fs/promises";
+import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { SgdrError } from "../../domain/error.js";
 import type { Library } from "../../library/library.js";
 import type { TestRunner } from "../../library/test-frame.js";
 import type { Exported } from "../skill-files/export-library.js";
-import { readText, replaceFile } from "../skill-files/text-files.js";
+import { makeFolder, readText, replaceFile } from "../skill-files/text-files.js";
 import type { FindOrigin } from "./origin.js";
 import { skillTest, type TestOptions } from "./skill-test.js";
 
@@ -31,7 +31,7 @@ export async function exportTests(
     else leftOut.push({ skill: skill.id, words: text.problem });
   }
   try {
-    await mkdir(folder, { recursive: true });
+    await makeFolder(folder);
     return { ...(await writeAll(tests, folder, prune)), leftOut };
   } catch (error) {
     if (!(error instanceof Error && "code" in error) || error instanceof SgdrError) throw error;

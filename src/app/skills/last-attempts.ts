@@ -15,12 +15,10 @@ export async function lastAttempts<Wanted extends Exclude<Kind, "task-started" |
   const isWanted = (event: StoredEvent): event is Of<Wanted> => kinds.some((kind) => kind === event.kind);
   const told = new Map<string, { readonly seq: number; readonly what: Told }[]>();
   for await (const event of store.events(run, { kinds: ["task-started", ...kinds] })) {
-    if (event.kind === "task-started") told.set(event.data.task, []);
-    if (!isWanted(event)) continue;
-    const task = "task" in event.data ? String(event.data.task) : "";
-    const before = told.get(task) ?? [];
-    before.push(...tell(event).map((what) => ({ seq: event.seq, what })));
-    told.set(task, before);
+    const { seq, data } = event;
+    const task = "task" in data && typeof data.task === "string" ? data.task : "";
+    if (event.kind === "task-started" || !told.has(task)) told.set(task, []);
+    if (isWanted(event)) told.get(task)?.push(...tell(event).map((what) => ({ seq, what })));
   }
   return [...told.values()]
     .flat()

@@ -4,11 +4,10 @@ import { isSgdrError } from "../../domain/error.js";
 import type { Skill } from "../../domain/skill.js";
 import type { Store } from "../../domain/store.js";
 import { no } from "../../lib/result.js";
-import { loadPrompts } from "../../prompts/load.js";
 import type { Candidate } from "../../verification/candidate.js";
 import { verifyCandidates, type Verified } from "../../verification/verify.js";
 import type { AgentSettings } from "../agent-types.js";
-import { openBrain, type GivenBrain } from "../brain.js";
+import type { Brain } from "../brain.js";
 import { learnOptions } from "../method-of.js";
 import { readSecrets } from "../read-secrets.js";
 import { reopenSuite, type Reopened } from "../reopen-suite.js";
@@ -23,8 +22,9 @@ export interface Traced {
   readonly origin: Origin;
 }
 
-export interface ReplaySettings extends GivenBrain {
+export interface ReplaySettings {
   readonly config: Config;
+  readonly brain: Pick<Brain, "judge">;
   readonly approve?: Approve;
   readonly secrets?: AgentSettings["secrets"];
 }
@@ -72,7 +72,7 @@ async function verified(
     config,
     approve = denyAll,
     secrets = {},
-    ...given
+    brain,
   }: ReplaySettings & Reopened & { readonly lesson: Lesson },
   signal: AbortSignal,
 ): Promise<Found> {
@@ -82,8 +82,6 @@ async function verified(
     { actions: [], approve, secrets: readSecrets([...config.secret, ...secret], secrets, process.env) },
     {},
   );
-  // whoever does not learn has no judge
-  const brain = await openBrain({ ...config, method: "sgdr" }, loadPrompts(), given, signal);
   const world = {
     sessions,
     config,
@@ -106,7 +104,6 @@ async function verified(
       return one ? [[one, verdict] as const] : [];
     });
   } finally {
-    await brain.close();
     await sessions.close();
   }
 }

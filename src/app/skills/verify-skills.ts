@@ -3,7 +3,11 @@ import type { Store } from "../../domain/store.js";
 import { windowActions } from "../../domain/window.js";
 import { promote } from "../../library/levels.js";
 import { findSkill, withSkill } from "../../library/library.js";
+import { no } from "../../lib/result.js";
+import { loadPrompts } from "../../prompts/load.js";
+import type { Verified } from "../../verification/verify.js";
 import { wrote } from "../../trajectory/clean.js";
+import { openBrain, type Brain, type GivenBrain } from "../brain.js";
 import { changeLibrary } from "./change-library.js";
 import type { KnownLibrary } from "./known-library.js";
 import { originsIn } from "./origin.js";
@@ -21,7 +25,7 @@ export interface SkillCheck {
   readonly after: SkillLevel;
 }
 
-export interface VerifySettings extends ReplaySettings {
+export interface VerifySettings extends Omit<ReplaySettings, "brain">, GivenBrain {
   /** Told of each skill when its result is known. */
   readonly onChecked?: (check: SkillCheck) => void;
 }
@@ -50,25 +54,48 @@ export async function verifySkills(
     const { lesson } = origin.value;
     lessons.set(lesson, [...(lessons.get(lesson) ?? []), { skill, origin: origin.value }]);
   }
-  for (const group of lessons.values())
-    for (const [traced, found] of await replayLesson(store, group, settings, signal)) {
-      const { skill } = traced;
-      if (found.ok)
-        tell(
-          skill,
-          { result: "passed", code: "", words: found.value.verdict },
-          await raised(store, library, traced, found.value),
-        );
-      else {
-        const { code, words } = found.problem;
-        tell(skill, { result: isWorldsFault(code) ? "not-replayed" : "failed", code, words });
+  // whoever does not learn has no judge
+  const brain = await openBrain({ ...settings.config, method: "sgdr" }, loadPrompts(), settings, signal);
+  try {
+    for (const group of lessons.values())
+      for (const [traced, found] of await withinBudget(brain, group, { store, settings, signal })) {
+        const { skill } = traced;
+        const after = found.ok ? await raised(store, library, traced, found.value) : skill.level;
+        tell(skill, resultOf(found), after);
       }
-    }
+  } finally {
+    await brain.close();
+  }
   return checks;
 }
 
+function resultOf(found: Verified): Pick<SkillCheck, "result" | "code" | "words"> {
+  if (found.ok) return { result: "passed", code: "", words: found.value.verdict };
+  const { code, words } = found.problem;
+  return { result: isWorldsFault(code) ? "not-replayed" : "failed", code, words };
+}
+
+interface Around {
+  readonly store: Store;
+  readonly settings: VerifySettings;
+  readonly signal: AbortSignal;
+}
+
+/** Once the tokens or the money are used up, nothing more is replayed. */
+async function withinBudget(
+  brain: Brain,
+  group: readonly Traced[],
+  { store, settings, signal }: Around,
+): Promise<Awaited<ReturnType<typeof replayLesson>>> {
+  const over = brain.overBudget();
+  if (!over) return await replayLesson(store, group, { ...settings, brain }, signal);
+  const words = "words" in over ? over.words : "the budget is used up";
+  return group.map((traced) => [traced, no({ stage: "replay", code: "over-budget", words })]);
+}
+
 /** What cannot be put back, or does not come to the same end by itself, says nothing about the skill. */
-const isWorldsFault = (code: string): boolean => code === "not-replayable" || code === "no-reset";
+const isWorldsFault = (code: string): boolean =>
+  code === "not-replayable" || code === "no-reset" || code === "over-budget";
 
 /** The level it has now. The library of a run is a record of that run and stays as it is. */
 async function raised(
