@@ -12,14 +12,21 @@ const thorough = [
 const inBrowser = {
   testTimeout: 180_000,
   hookTimeout: 180_000,
-  globalSetup: ["test/lib/build.ts"],
+  globalSetup: ["test/lib/temporary.ts", "test/lib/build.ts"],
   maxWorkers: 2,
 };
 
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: "unit", include: ["src/**/*.test.ts"], testTimeout: 10_000 } },
+      {
+        test: {
+          name: "unit",
+          include: ["src/**/*.test.ts"],
+          testTimeout: 10_000,
+          globalSetup: ["test/lib/temporary.ts"],
+        },
+      },
       { test: { ...inBrowser, name: "e2e", include: ["test/**/*.test.ts"], exclude: thorough } },
       { test: { ...inBrowser, name: "thorough", include: thorough } },
     ],

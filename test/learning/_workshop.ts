@@ -1,6 +1,7 @@
 import { replayed } from "../../src/app/run-tasks.js";
 import { sessionSource } from "../../src/app/session-source.js";
 import { oraclePolicy, type OracleStep } from "../../src/benchmarks/playground/kernel/oracle.js";
+import type { Skin } from "../../src/benchmarks/playground/kernel/desk.js";
 import { startSite, type RunningSite } from "../../src/benchmarks/playground/kernel/serve.js";
 import type { SiteName } from "../../src/benchmarks/playground/kernel/site.js";
 import { tasksOf, type PlaygroundTask } from "../../src/benchmarks/playground/kernel/tasks.js";
@@ -28,10 +29,13 @@ export interface Workshop {
   readonly close: () => Promise<void>;
 }
 
-export async function openWorkshop(...names: readonly SiteName[]): Promise<Workshop> {
+export const openWorkshop = async (...names: readonly SiteName[]): Promise<Workshop> =>
+  await openWorkshopOn("a", names);
+
+export async function openWorkshopOn(skin: Skin, names: readonly SiteName[]): Promise<Workshop> {
   const config = Config.parse({});
   const kinds = sitesNamed(names);
-  const sites = await Promise.all(kinds.map(async (kind) => await startSite(kind, { seed })));
+  const sites = await Promise.all(kinds.map(async (kind) => await startSite(kind, { seed, skin })));
   const tasks = kinds.flatMap((kind) => tasksOf(kind, seed)).filter(({ heldOut }) => !heldOut);
   const sessions = sessionSource(config, { actions: [], approve: denyAll, secrets: noSecrets }, {});
   const siteOf = (name: string): RunningSite => found(sites, ({ kind }) => kind.id === name, name);

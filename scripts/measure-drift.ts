@@ -1,0 +1,98 @@
+// What skills that were learned on one skin do on the other: npm run measure:drift -- --sites shop,map
+// Writes docs/results/drift.json and the table between the marks in docs/results.md.
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { createAgent } from "../src/app/agent.js";
+import { librariesAt } from "../src/app/skills/known-library.js";
+import { originsIn } from "../src/app/skills/origin.js";
+import { packageVersion } from "../src/app/versions.js";
+import { oraclePolicy } from "../src/benchmarks/playground/kernel/oracle.js";
+import { siteNames, type SiteName } from "../src/benchmarks/playground/kernel/site.js";
+import { openPlayground } from "../src/benchmarks/playground/suite.js";
+import { openSqliteStore } from "../src/store/sqlite-store.js";
+import { openWorkshopOn } from "../test/learning/_workshop.js";
+import { lend, type Drift } from "../test/playground/_drift.js";
+
+interface SiteDrift {
+  readonly site: SiteName;
+  readonly tasks: number;
+  readonly solved: number;
+  readonly skills: number;
+  readonly drifts: readonly Drift[];
+}
+
+const folder = join(import.meta.dirname, "../docs/results");
+const page = join(import.meta.dirname, "../docs/results.md");
+const { values } = parseArgs({ options: { sites: { type: "string", default: "" } } });
+const wanted = siteNames.filter((name) => values.sites === "" || values.sites.split(",").includes(name));
+const began = performance.now();
+
+const measured: SiteDrift[] = [];
+for (const site of wanted) measured.push(await driftOf(site));
+const kept = {
+  measuredOn: new Date().toISOString().slice(0, 10),
+  with: `sgdr ${packageVersion}, oracle, rules judge and inducer, sgdr+, seed 1, ${((performance.now() - began) / 60_000).toFixed(0)} minutes`,
+  sites: measured,
+};
+console.log(tableOf(measured));
+if (wanted.length === siteNames.length) {
+  writeFileSync(join(folder, "drift.json"), `${JSON.stringify(kept, null, 1)}\n`);
+  const text = `<!-- drift -->\nMeasured on ${kept.measuredOn} with \`npm run measure:drift\` (${kept.with}):\n\n${tableOf(measured)}\n<!-- /drift -->`;
+  const before = readFileSync(page, "utf8");
+  writeFileSync(page, before.replace(/<!-- drift -->[^]*<!-- \/drift -->/, text));
+}
+
+/** Learns from every task of a site, done by those who know how, and lends each skill to the other skin. */
+async function driftOf(site: SiteName): Promise<SiteDrift> {
+  const store = await openSqliteStore(join(mkdtempSync(join(tmpdir(), "sgdr-measure-")), "store.sqlite"));
+  const suite = await openPlayground({ sites: [site], order: "by-id" });
+  const way = (id: string, skin: "a" | "b") => suite.known.get(id)?.draft.oracle(skin) ?? [];
+  const agent = createAgent({
+    store,
+    policy: oraclePolicy(({ task }) => way(task.id, "a")),
+    method: "sgdr+",
+    library: "fresh",
+  });
+  const { run, results } = await agent.stream({
+    suite,
+    tasks: suite.tasks,
+    onResult: ({ task, reward, learnMs }) =>
+      process.stderr.write(`${task} ${reward} learned for ${Math.round(learnMs)} ms\n`),
+  });
+  await agent.close();
+  await suite.close();
+  const [known] = await librariesAt(store, { run, site });
+  const skills = known?.library.skills ?? [];
+  const find = originsIn(store);
+  const workshop = await openWorkshopOn("b", [site]);
+  const drifts: Drift[] = [];
+  for (const skill of skills) {
+    const origin = await find(skill);
+    if (!origin.ok) throw new Error(`${skill.id}: ${origin.problem}`);
+    const { lesson, window, args } = origin.value;
+    const places = window.steps.map(({ index }) => index);
+    const ways = { first: way(lesson.task.id, "a"), second: way(lesson.task.id, "b") };
+    const drift = await lend({ skill, args, task: lesson.task, places }, ways, workshop.replay);
+    process.stderr.write(`${drift.kind} ${skill.id} (${drift.task}) ${drift.words}\n`);
+    drifts.push(drift);
+  }
+  await workshop.close();
+  await store.close();
+  const solved = results.filter(({ reward }) => reward === 1).length;
+  return { site, tasks: results.length, solved, skills: skills.length, drifts };
+}
+
+function tableOf(sites: readonly SiteDrift[]): string {
+  const count = (drifts: readonly Drift[], kind: Drift["kind"]): number =>
+    drifts.filter((drift) => drift.kind === kind).length;
+  return [
+    "| site | tasks by their oracles | skills that passed | right on skin b | stopped with a reason | wrong | used another way there |",
+    "|---|---|---|---|---|---|---|",
+    ...sites.map(
+      ({ site, tasks, solved, skills, drifts }) =>
+        `| ${site} | ${solved} of ${tasks} | ${skills} | ${count(drifts, "right")} | ${count(drifts, "stopped")} | ${count(drifts, "wrong")} | ${count(drifts, "other-way")} |`,
+    ),
+  ].join("\n");
+}
