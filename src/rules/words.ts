@@ -99,4 +99,3 @@ export const containsPhrase = (text: string, phrase: string): boolean => {
   return wanted !== "" && ` ${plainText(text)} `.includes(` ${wanted} `);
 };
 
-export const wordSet = (words: string): ReadonlySet<string> => new Set(words.split(" "));

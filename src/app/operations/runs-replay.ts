@@ -3,6 +3,7 @@ import { callText } from "../../domain/call.js";
 import { SgdrError } from "../../domain/error.js";
 import { trajectoryFrom } from "../../trajectory/from-events.js";
 import { replay } from "../../trajectory/replay.js";
+import { actingOptions } from "./acting-options.js";
 import { defineOperation } from "../operation.js";
 import { readSecrets } from "../read-secrets.js";
 import { sessionSource } from "../session-source.js";
@@ -30,19 +31,7 @@ export const runsReplay = defineOperation({
     url: z.string().default("").describe("Another page to begin at, e.g. the same site on another port."),
   }),
   output: ReplayOutput,
-  options: [
-    "store",
-    "browser",
-    "cdp",
-    "headed",
-    "storageState",
-    "viewport",
-    "allow",
-    "strictOrigins",
-    "sites",
-    "secret",
-    "needApproval",
-  ],
+  options: [...actingOptions],
   run: async ({ run, task: wanted, url }, { config, signal, approve }) =>
     await withStore(config.store, async (store) => {
       const { manifest } = await rowOf(store, run);

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { changesIn } from "../../domain/action.js";
 import { siteOf } from "../../domain/site.js";
 import type { Store } from "../../domain/store.js";
+import { actingOptions } from "./acting-options.js";
 import { defineOperation } from "../operation.js";
 import { readSecrets } from "../read-secrets.js";
 import { taskOf } from "../read-request.js";
@@ -47,20 +48,7 @@ export const skillsRun = defineOperation({
     run: ofRun,
   }),
   output: SkillRan,
-  options: [
-    "store",
-    "browser",
-    "cdp",
-    "headed",
-    "storageState",
-    "viewport",
-    "allow",
-    "strictOrigins",
-    "sites",
-    "secret",
-    "needApproval",
-    "trustProvisional",
-  ],
+  options: [...actingOptions, "trustProvisional"],
   run: async ({ name, url, arg, page: showPage, ...place }, { config, signal, approve }) => {
     const { library } = await withStore(
       config.store,
