@@ -137,7 +137,6 @@ function tablesOf(name: SetName, runs: readonly Measured[]): string {
       own
         ? `${fixed(own.bothPrimitives)} against ${fixed(base?.bothPrimitives ?? null)} (${own.bothSolved} tasks)`
         : "–",
-      recallText(run, percent),
       run.learned ? `${run.learned.called}, ${run.learned.completed} to the end` : "–",
     ];
   });
@@ -169,11 +168,12 @@ function tablesOf(name: SetName, runs: readonly Measured[]): string {
         "primitives",
         "decisions where vanilla solves it too",
         "primitives there",
-        "recall@5, same calls on the same elements",
         "calls of skills",
       ],
       ...rows,
     ]),
+    "",
+    recallTable(runs, percent),
     "",
     table([
       [
@@ -192,12 +192,21 @@ function asCompared({ method, results, learned }: Measured) {
   return { method, results: results as readonly TaskResult[], learned };
 }
 
-function recallText({ recall }: Measured, percent: (share: number | null) => string): string {
-  const parts = Object.entries(recall).map(([site, by]) => {
-    const of = by["same-elements"];
-    return of && of.steps > 0 ? `${site} ${percent(of.recall)} of ${of.steps}` : `${site} –`;
-  });
-  return parts.join(", ") || "–";
+/** By site: what the body alone makes relevant, and what the body on its own elements does. */
+function recallTable(runs: readonly Measured[], percent: (share: number | null) => string): string {
+  const learning = runs.filter(({ recall }) => Object.keys(recall).length > 0);
+  const sites = [...new Set(learning.flatMap(({ recall }) => Object.keys(recall)))];
+  const cell = (recall: Measured["recall"], site: string): string =>
+    ["same-calls", "same-elements"]
+      .map((by) => {
+        const of = recall[site]?.[by];
+        return of && of.steps > 0 ? `${percent(of.recall)} of ${of.steps}` : "–";
+      })
+      .join("; ");
+  return table([
+    ["recall@5: same calls; same calls on the same elements", ...sites],
+    ...learning.map(({ method, recall }) => [method, ...sites.map((site) => cell(recall, site))]),
+  ]);
 }
 
 function table(rows: readonly (readonly string[])[]): string {

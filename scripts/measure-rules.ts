@@ -1,11 +1,12 @@
-// Measures the roles without a model on the playground and writes docs/results.md: npm run measure
-import { readFileSync, writeFileSync, mkdtempSync } from "node:fs";
+// Measures the roles without a model on the playground: npm run measure -- --parts original,skin-b
+// Each part leaves docs/results/rules-<part>.json; the tables of docs/results.md are made from those files.
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { cpus, tmpdir } from "node:os";
 import { join } from "node:path";
+import { parseArgs } from "node:util";
 import { createAgent } from "../src/app/agent.js";
 import { packageVersion } from "../src/app/versions.js";
 import type { PlaygroundTask } from "../src/benchmarks/playground/kernel/tasks.js";
-import { wordingNames, type WordingName } from "../src/benchmarks/playground/kernel/wordings.js";
 import { openPlayground } from "../src/benchmarks/playground/suite.js";
 import { RunId } from "../src/domain/ids.js";
 import type { Trajectory } from "../src/domain/trajectory.js";
@@ -15,54 +16,86 @@ import { openSqliteStore } from "../src/store/sqlite-store.js";
 import { trajectoryFrom } from "../src/trajectory/from-events.js";
 import { openBrowser, play } from "../test/playground/_prove.js";
 
-const seed = 1;
-const page = join(import.meta.dirname, "../docs/results.md");
-/** Their tasks were written after the policy was finished. */
-const neverSeen = new Set(["admin", "code", "map"]);
-const began = performance.now();
-const store = await openSqliteStore(join(mkdtempSync(join(tmpdir(), "sgdr-measure-")), "store.sqlite"));
+const variants = {
+  original: {},
+  paraphrased: { wording: "paraphrased" },
+  "skin-b": { skin: "b" },
+  "held-out": { split: "test" },
+} as const;
+type Variant = keyof typeof variants;
+const variantNames = Object.keys(variants) as Variant[];
+const parts = [...variantNames, "judge"] as const;
+type Part = (typeof parts)[number];
 
-const table = (rows: readonly (readonly (string | number)[])[]): string =>
-  rows
-    .map((row, at) => `| ${row.join(" | ")} |${at === 0 ? `\n|${row.map(() => "---").join("|")}|` : ""}`)
-    .join("\n");
-const share = (results: readonly TaskResult[]): string => {
-  const solved = results.filter(({ reward }) => reward === 1).length;
-  return results.length === 0
-    ? "–"
-    : `${solved} of ${results.length} (${Math.round((100 * solved) / results.length)} %)`;
-};
-const mean = (numbers: readonly number[]): string =>
-  numbers.length === 0 ? "–" : (numbers.reduce((sum, number) => sum + number, 0) / numbers.length).toFixed(1);
-
-async function vanilla(
-  wording: WordingName,
-): Promise<{ results: readonly TaskResult[]; trajectories: Trajectory[] }> {
-  const suite = await openPlayground({ seed, wording });
-  const agent = createAgent({ store, model: "rules", method: "vanilla", parallel: 2 });
-  const { run, results } = await agent.stream({
-    suite,
-    onResult: ({ task, reward }) => process.stderr.write(`${wording} ${task} ${reward}\n`),
-  });
-  await agent.close();
-  await suite.close();
-  const trajectories: Trajectory[] = [];
-  for (const task of suite.tasks) {
-    const trajectory = await trajectoryFrom(store.events(RunId.parse(run)), task);
-    if (trajectory) trajectories.push(trajectory);
-  }
-  return { results, trajectories };
-}
-
+type Kept = Pick<TaskResult, "task" | "site" | "kind" | "reward" | "decisions" | "ms">;
 interface Judged {
   readonly group: string;
   readonly truth: boolean;
   readonly said: boolean;
 }
-const judge = async (group: string, truth: boolean, trajectory: Trajectory): Promise<Judged> => {
+interface Measured {
+  readonly part: Part;
+  readonly measuredOn: string;
+  readonly with: string;
+  readonly results: readonly Kept[];
+  readonly judged: readonly Judged[];
+}
+
+const seed = 1;
+const page = join(import.meta.dirname, "../docs/results.md");
+const folder = join(import.meta.dirname, "../docs/results");
+/** Their tasks were written after the policy was finished. */
+const neverSeen = new Set(["admin", "code", "map"]);
+const { values } = parseArgs({ options: { parts: { type: "string", default: parts.join(",") } } });
+const wanted = parts.filter((part) => values.parts.split(",").includes(part));
+
+mkdirSync(folder, { recursive: true });
+for (const part of wanted) {
+  const began = performance.now();
+  const found = part === "judge" ? { results: [], judged: await judgedOracles() } : await vanilla(part);
+  const minutes = Math.round((performance.now() - began) / 60_000);
+  const measured: Measured = {
+    part,
+    measuredOn: new Date().toISOString().slice(0, 10),
+    with: `sgdr ${packageVersion}, seed ${seed}, at most 15 decisions, Node ${process.version}, ${cpus().length} cores, ${minutes} minutes`,
+    ...found,
+  };
+  writeFileSync(fileOf(part), `${JSON.stringify(measured, null, 1)}\n`);
+}
+writeTables();
+
+function fileOf(part: Part): string {
+  return join(folder, `rules-${part}.json`);
+}
+
+async function vanilla(variant: Variant): Promise<Pick<Measured, "results" | "judged">> {
+  const store = await openSqliteStore(join(mkdtempSync(join(tmpdir(), "sgdr-measure-")), "store.sqlite"));
+  const suite = await openPlayground({ seed, ...variants[variant] });
+  const agent = createAgent({ store, model: "rules", method: "vanilla", parallel: 2 });
+  const { run, results } = await agent.stream({
+    suite,
+    onResult: ({ task, reward }) => process.stderr.write(`${variant} ${task} ${reward}\n`),
+  });
+  await agent.close();
+  await suite.close();
+  const judged: Judged[] = [];
+  for (const task of suite.tasks) {
+    const trajectory = await trajectoryFrom(store.events(RunId.parse(run)), task);
+    const truth = results.find((result) => result.task === task.id)?.reward === 1;
+    if (trajectory) judged.push(await judge(`vanilla, ${variant}`, truth, trajectory));
+  }
+  await store.close();
+  const kept = results.map(({ task, site, kind, reward, decisions, ms }) => ({
+    ...{ task, site, kind, reward, decisions },
+    ms: Math.round(ms),
+  }));
+  return { results: kept, judged };
+}
+
+async function judge(group: string, truth: boolean, trajectory: Trajectory): Promise<Judged> {
   const verdict = await rulesJudge.judge(trajectory, new AbortController().signal);
   return { group, truth, said: verdict.kind === "success" };
-};
+}
 
 async function judgedOracles(): Promise<Judged[]> {
   const suite = await openPlayground({ seed });
@@ -95,80 +128,109 @@ async function judgedOracles(): Promise<Judged[]> {
   return judged;
 }
 
-const runs = new Map<WordingName, Awaited<ReturnType<typeof vanilla>>>();
-for (const wording of wordingNames) runs.set(wording, await vanilla(wording));
-const original = runs.get("original")?.results ?? [];
-const paraphrased = runs.get("paraphrased")?.results ?? [];
-const of = (results: readonly TaskResult[], keep: (result: TaskResult) => boolean): TaskResult[] =>
-  results.filter(keep);
-const isFeasible = ({ kind }: TaskResult): boolean => kind !== "infeasible";
+function writeTables(): void {
+  const all = parts.flatMap((part): Measured[] =>
+    existsSync(fileOf(part)) ? [JSON.parse(readFileSync(fileOf(part), "utf8")) as Measured] : [],
+  );
+  const resultsOf = (variant: Variant): readonly Kept[] =>
+    all.find(({ part }) => part === variant)?.results ?? [];
+  const text = [
+    `Measured with \`npm run measure\`: ${all.map(({ part, measuredOn, with: how }) => `${part} on ${measuredOn} (${how})`).join("; ")}.`,
+    bySite(resultsOf),
+    byKind(resultsOf),
+    "The judge, against the truth:",
+    confusion(all.flatMap(({ judged }) => judged)),
+  ].join("\n\n");
+  const before = readFileSync(page, "utf8");
+  writeFileSync(
+    page,
+    before.replace(
+      /(<!-- measured -->\n)[\s\S]*?(\n<!-- \/measured -->)/,
+      (_, open, close) => `${open}${text}${close}`,
+    ),
+  );
+  process.stdout.write(`${text}\n`);
+}
 
-const sites = [...new Set(original.map(({ site }) => site))].toSorted();
-const bySite = table([
-  ["site", "solved", "feasible ones solved", "paraphrased", "decisions", "seconds a task"],
-  ...[...sites.filter((site) => !neverSeen.has(site)), ...sites.filter((site) => neverSeen.has(site))].map(
-    (site) => {
-      const mine = of(original, (result) => result.site === site);
+function bySite(resultsOf: (variant: Variant) => readonly Kept[]): string {
+  const sites = [...new Set(resultsOf("original").map(({ site }) => site))].toSorted(
+    (left, right) => Number(neverSeen.has(left)) - Number(neverSeen.has(right)) || (left < right ? -1 : 1),
+  );
+  const on = (variant: Variant, site: string): readonly Kept[] =>
+    resultsOf(variant).filter((result) => result.site === site);
+  return table([
+    [
+      "site",
+      "solved",
+      "paraphrased",
+      "skin b",
+      "held-out split",
+      "feasible ones solved",
+      "decisions",
+      "seconds a task",
+    ],
+    ...sites.map((site) => {
+      const mine = on("original", site);
       return [
         neverSeen.has(site) ? `${site} (never seen)` : site,
-        share(mine),
-        share(mine.filter(isFeasible)),
-        share(of(paraphrased, (result) => result.site === site)),
+        ...variantNames.map((variant) => share(on(variant, site))),
+        share(mine.filter(({ kind }) => kind !== "infeasible")),
         mean(mine.map(({ decisions }) => decisions)),
         mean(mine.map(({ ms }) => ms / 1_000)),
       ];
-    },
-  ),
-]);
-const kinds = ["information", "navigation", "change", "infeasible"];
-const byKind = table([
-  ["kind of task", "shop and forum", "paraphrased", "never seen sites"],
-  ...kinds.map((kind) => [
-    kind,
-    share(of(original, (result) => result.kind === kind && !neverSeen.has(result.site))),
-    share(of(paraphrased, (result) => result.kind === kind && !neverSeen.has(result.site))),
-    share(of(original, (result) => result.kind === kind && neverSeen.has(result.site))),
-  ]),
-]);
-
-const judged = await judgedOracles();
-for (const wording of wordingNames) {
-  const run = runs.get(wording);
-  for (const trajectory of run?.trajectories ?? []) {
-    const truth = run?.results.find(({ task }) => task === trajectory.task.id)?.reward === 1;
-    judged.push(await judge("vanilla runs", truth, trajectory));
-  }
+    }),
+    ["all", ...variantNames.map((variant) => share(resultsOf(variant))), "", "", ""],
+  ]);
 }
-const groups = [...new Set(judged.map(({ group }) => group))];
-const cell = (group: string, truth: boolean, said: boolean): number =>
-  judged.filter((one) => one.group === group && one.truth === truth && one.said === said).length;
-const confusion = table([
-  [
-    "trajectories",
-    "solved, judged success",
-    "solved, judged failure",
-    "not solved, judged success",
-    "not solved, judged failure",
-  ],
-  ...groups.map((group) => [
-    group,
-    cell(group, true, true),
-    cell(group, true, false),
-    cell(group, false, true),
-    cell(group, false, false),
-  ]),
-]);
-await store.close();
 
-const text = `Measured on ${new Date().toISOString().slice(0, 10)} with \`npm run measure\` (seed ${seed}, at most 15 decisions): sgdr ${packageVersion}, Node ${process.version}, ${cpus().length} cores, ${Math.round((performance.now() - began) / 60_000)} minutes.
+function byKind(resultsOf: (variant: Variant) => readonly Kept[]): string {
+  const kinds = ["information", "navigation", "change", "infeasible"];
+  return table([
+    ["kind of task", "solved", "paraphrased", "skin b", "held-out split"],
+    ...kinds.map((kind) => [
+      kind,
+      ...variantNames.map((variant) => share(resultsOf(variant).filter((result) => result.kind === kind))),
+    ]),
+  ]);
+}
 
-${bySite}
+function confusion(judged: readonly Judged[]): string {
+  const groups = [...new Set(judged.map(({ group }) => group))];
+  const cell = (group: string, truth: boolean, said: boolean): number =>
+    judged.filter((one) => one.group === group && one.truth === truth && one.said === said).length;
+  return table([
+    [
+      "trajectories",
+      "solved, judged success",
+      "solved, judged failure",
+      "not solved, judged success",
+      "not solved, judged failure",
+    ],
+    ...groups.map((group) => [
+      group,
+      cell(group, true, true),
+      cell(group, true, false),
+      cell(group, false, true),
+      cell(group, false, false),
+    ]),
+  ]);
+}
 
-${byKind}
+function table(rows: readonly (readonly (string | number)[])[]): string {
+  return rows
+    .map((row, at) => `| ${row.join(" | ")} |${at === 0 ? `\n|${row.map(() => "---").join("|")}|` : ""}`)
+    .join("\n");
+}
 
-The judge, against the truth:
+function share(results: readonly Kept[]): string {
+  const solved = results.filter(({ reward }) => reward === 1).length;
+  return results.length === 0
+    ? "–"
+    : `${solved} of ${results.length} (${Math.round((100 * solved) / results.length)} %)`;
+}
 
-${confusion}`;
-const before = readFileSync(page, "utf8");
-writeFileSync(page, before.replace(/(<!-- measured -->\n)[\s\S]*?(\n<!-- \/measured -->)/, `$1${text}$2`));
-process.stdout.write(`${text}\n`);
+function mean(numbers: readonly number[]): string {
+  return numbers.length === 0
+    ? "–"
+    : (numbers.reduce((sum, number) => sum + number, 0) / numbers.length).toFixed(1);
+}
