@@ -1,8 +1,8 @@
 import type { Context } from "hono";
 import type { Desk } from "../kernel/desk.js";
-import { flashOf } from "../kernel/flash.js";
 import type { SiteEnv } from "../kernel/visitor.js";
-import { labelsOf, type Labels } from "./labels.js";
+import type { Kit } from "./kit.js";
+import type { Labels } from "./labels.js";
 import type { CodeState, User } from "./state.js";
 
 export type CodeDesk = Desk<CodeState>;
@@ -12,25 +12,12 @@ export type CodeContext = Context<SiteEnv>;
 export interface View {
   readonly state: CodeState;
   readonly labels: Labels;
+  /** How this skin draws things. */
+  readonly kit: Kit<View>;
   /** Nobody for a guest. */
   readonly me: User | undefined;
   /** What has just been done, said once. */
   readonly flash: string;
-  /** Path and query of this page. */
-  readonly here: string;
-}
-
-const flash = flashOf("code");
-export const { redirectWith } = flash;
-
-export function viewOf(context: CodeContext, desk: CodeDesk): View {
-  const { pathname, search } = new URL(context.req.url);
-  const user = context.get("user");
-  return {
-    state: desk.state,
-    labels: labelsOf(desk.skin),
-    me: desk.state.users.find(({ id }) => id === user),
-    flash: flash.take(context),
-    here: `${pathname}${search}`,
-  };
+  readonly path: string;
+  readonly query: URLSearchParams;
 }

@@ -21,6 +21,12 @@ import { forumTemplates } from "./templates/all.js";
  * - relative dates hide the real date in a title; the last header cell of tables is an empty td;
  * - the number of unread messages in the menu is hidden from assistive technology;
  * - every comment has the same "Reply" link and "More actions" button without saying whose.
+ * And on the second skin:
+ * - votes in lists and under responses are links to the thread that the script turns into votes; a given one shows by colour only;
+ * - which period or theme is chosen shows by colour only; what hides a response is a span with a click listener;
+ * - the words above the tags and kinds of a thread belong to no group; facts stand in a table without header cells;
+ * - the answers of the poll are buttons at once, in a frame, and the one that was given is a colour;
+ * - unread letters and alerts differ by a stripe only; all responses have equally named links.
  */
 
 const accounts: readonly [Account, ...Account[]] = [
@@ -31,6 +37,7 @@ const accounts: readonly [Account, ...Account[]] = [
 
 const files = [
   "forum.css",
+  "forum-b.css",
   "client/cork.svg",
   ...["elements", "parts", "combobox", "fields", "live", "dialogs", "navigate"].map(
     (name) => `client/${name}.js`,

@@ -1,5 +1,7 @@
 import type { Skin } from "../kernel/desk.js";
+import { skinB } from "./labels-b.js";
 import type { Range, Sort } from "./queries.js";
+import { reportReasons } from "./reasons.js";
 
 export const boardOrders = ["name", "subscribers", "posts", "founded"] as const;
 export type BoardOrder = (typeof boardOrders)[number];
@@ -20,8 +22,19 @@ const skinA = {
     signOut: "Sign out",
     signIn: "Sign in",
   },
-  search: { box: "Search Corkboard", go: "Search", posts: "Posts", boards: "Boards", people: "People" },
+  search: {
+    box: "Search Corkboard",
+    go: "Search",
+    kinds: "Kinds of results",
+    posts: "Posts",
+    boards: "Boards",
+    people: "People",
+    results: (query: string) => `Results for “${query}”`,
+    found: (count: number, kind: string) => `${count} found in ${kind.toLowerCase()}`,
+    none: "Nothing fits these words. Try fewer or shorter ones, or look in another tab.",
+  },
   list: {
+    order: "Order of posts",
     sorts: { hot: "Hot", new: "New", top: "Top", commented: "Most commented" } satisfies Record<Sort, string>,
     range: "Time range",
     ranges: {
@@ -90,13 +103,7 @@ const skinA = {
     confirmDelete: "Yes, delete it",
     report: "Report to the moderators",
     reason: "Reason",
-    reasons: [
-      "Spam or advertising",
-      "Harassment or insults",
-      "Off topic",
-      "Dangerous advice",
-      "Personal information",
-    ],
+    reasons: reportReasons,
     note: "Anything to add? (optional)",
     sendReport: "Send report",
     takeDown: "Remove from the board",
@@ -105,6 +112,7 @@ const skinA = {
   submit: {
     heading: "Create a post",
     board: "Board",
+    kind: "Type of post",
     text: "Text",
     link: "Link",
     title: "Title",
@@ -115,7 +123,13 @@ const skinA = {
     notify: "Notify me about replies",
     send: "Publish",
   },
-  edit: { title: "Title", body: "Text", save: "Save changes" },
+  edit: {
+    post: "Edit your post",
+    comment: "Edit your comment",
+    title: "Title",
+    body: "Text",
+    save: "Save changes",
+  },
   profile: {
     about: "About",
     posts: "Posts",
@@ -146,6 +160,7 @@ const skinA = {
     inbox: "Inbox",
     sent: "Sent",
     write: "Write a message",
+    answer: "Answer",
     markRead: "Mark as read",
     markAll: "Mark all as read",
   },
@@ -162,10 +177,73 @@ const skinA = {
   },
   poll: { frame: "Poll of the week", vote: "Vote" },
   signIn: { user: "User name", password: "Password", send: "Sign in" },
+  /** What is only read. */
+  texts: {
+    motto: "is run by its members. Be kind, stay curious, cite your sources.",
+    frontPage: "Front page",
+    backHome: "Back to the front page",
+    search: "Search",
+    pages: "Pages",
+    faults: "Please look at this again:",
+    largeBoards: "Large boards",
+    noBoards: "You are not subscribed to any board yet.",
+    chooseBoard: "Choose a board",
+    board: "Board",
+    subscribers: "Subscribers",
+    countSubscribers: (count: number) => `${count} subscribers`,
+    posts: "Posts",
+    since: "Since",
+    founded: "Founded",
+    moderators: "Moderators",
+    staff: "the staff",
+    aboutBoard: "About this board",
+    nothing: "There is nothing here yet.",
+    nothingSaved: "You have not saved anything yet.",
+    hiddenPost: "A post by somebody you have blocked is hidden.",
+    hiddenComment: "A comment by somebody you have blocked",
+    somePost: "a post",
+    comments: "Comments",
+    noComments: "No comments yet. Be the first.",
+    asker: "OP",
+    locked: "This thread is locked.",
+    noNewComments: "No new comments can be posted.",
+    unlockHint: "You can unlock it from the menu of the post.",
+    noUndo: "Answers to it stay where they are. This cannot be undone.",
+    replyTo: (user: string) => `Reply to ${user}`,
+    profile: "Profile",
+    hasWritten: "Has written",
+    memberSince: "Member since",
+    zone: "Time zone",
+    moderates: "Moderates",
+    noneWritten: "No comments so far.",
+    aboutHint: "At most 300 characters",
+    userHint: "The user name",
+    folders: "Folders",
+    from: "From",
+    date: "Date",
+    fresh: "New",
+    noMessages: "No messages here.",
+    noNotices: "Nobody has answered you yet.",
+    onYourPost: "commented on your post",
+    onYourComment: "replied to your comment in",
+    moderation: "Moderation",
+    moderationOf: (board: string) => `Moderation of ${board}`,
+    yourBoards: "The boards that you look after.",
+    noneModerated: "You do not moderate any board.",
+    openReports: (count: number) => `${count} open reports`,
+    reportsOn: (board: string) => `Reports on ${board}`,
+    noReports: "The queue is empty. Well done.",
+    aComment: "Comment",
+    aPost: "Post",
+    bansOn: (board: string) => `Bans on ${board}`,
+    noBans: "Nobody is banned from this board.",
+    user: "User",
+    thanks: "Thank you for voting. ",
+  },
 };
 
-/** Everything on the pages that one aims at; another skin is another set of these. */
+/** Everything that the pages say; another skin is another set of these. */
 export type Labels = typeof skinA;
 
-const skinned: Readonly<Record<Skin, Labels>> = { a: skinA, b: skinA };
+const skinned: Readonly<Record<Skin, Labels>> = { a: skinA, b: skinB };
 export const labelsOf = (skin: Skin): Labels => skinned[skin];

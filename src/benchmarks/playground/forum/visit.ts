@@ -4,6 +4,8 @@ import { flashOf } from "../kernel/flash.js";
 import type { Html } from "../kernel/html.js";
 import type { SiteEnv } from "../kernel/visitor.js";
 import { labelsOf, type Labels } from "./labels.js";
+import { lookOf } from "./looks/all.js";
+import type { Look } from "./looks/look.js";
 import { userOf } from "./queries.js";
 import type { ForumState, User } from "./state.js";
 
@@ -14,6 +16,7 @@ export interface Visit {
   /** Nobody for a guest. */
   readonly me: User | undefined;
   readonly words: Labels;
+  readonly look: Look;
   /** Path and query of this page. */
   readonly here: string;
   /** What has just been done, said once. */
@@ -32,6 +35,7 @@ export function visitOf(context: ForumContext, desk: ForumDesk): Visit {
     now: desk.now(),
     me: userOf(desk.state, context.get("user")),
     words: labelsOf(desk.skin),
+    look: lookOf(desk.skin),
     here: pathname + search,
     flash: flash.take(context),
   };

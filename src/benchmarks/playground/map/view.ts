@@ -1,8 +1,10 @@
 import type { Context } from "hono";
 import type { Desk } from "../kernel/desk.js";
 import type { SiteEnv } from "../kernel/visitor.js";
-import { labelsOf, type Labels } from "./labels.js";
-import type { MapState, User } from "./state.js";
+import type { Labels } from "./labels.js";
+import type { Kit } from "./pages/kit.js";
+import { kitOf, labelsOf } from "./skin.js";
+import type { MapState, Units, User } from "./state.js";
 
 export type MapDesk = Desk<MapState>;
 export type MapContext = Context<SiteEnv>;
@@ -11,18 +13,25 @@ export type MapContext = Context<SiteEnv>;
 export interface View {
   readonly state: MapState;
   readonly labels: Labels;
+  readonly kit: Kit;
   /** Nobody for a guest. */
   readonly me: User | undefined;
+  readonly units: Units;
+  readonly now: Date;
   /** The page is open already: only what changes is wanted. */
   readonly isPart: boolean;
 }
 
 export function viewOf(context: MapContext, desk: MapDesk): View {
   const user = context.get("user");
+  const me = desk.state.users.find(({ id }) => id === user);
   return {
     state: desk.state,
     labels: labelsOf(desk.skin),
-    me: desk.state.users.find(({ id }) => id === user),
+    kit: kitOf(desk.skin),
+    me,
+    units: me?.units ?? "km",
+    now: desk.now(),
     isPart: context.req.header("x-part") === "panel",
   };
 }

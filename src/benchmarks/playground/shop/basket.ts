@@ -1,5 +1,7 @@
+import { money } from "../kernel/html.js";
 import { isEqual } from "../kernel/tables.js";
-import type { CartLine, Chosen, Product, ShopState } from "./state.js";
+import type { Labels } from "./labels.js";
+import type { Address, CartLine, Checkout, Chosen, Product, ShopState, Wish } from "./state.js";
 
 export const freeDeliveryFrom = 7_500;
 export const deliveryMethods = {
@@ -9,6 +11,22 @@ export const deliveryMethods = {
 } as const;
 export type DeliveryMethod = keyof typeof deliveryMethods;
 export const isMethod = (name: string): name is DeliveryMethod => name in deliveryMethods;
+export const methodNames = Object.keys(deliveryMethods).filter(isMethod);
+export const methodOf = (draft: Checkout | undefined): DeliveryMethod =>
+  draft?.delivery && isMethod(draft.delivery) ? draft.delivery : "Standard";
+/** A way of delivery as it is offered, with what it costs. */
+export const methodLine = ({ checkout }: Labels, name: DeliveryMethod): string =>
+  `${checkout.methods[name]} (${money(deliveryMethods[name].fee)})`;
+
+export const addressLine = ({ label, street, postcode, city }: Address): string =>
+  `${label}: ${street}, ${postcode} ${city}`;
+
+export const invoice = "Invoice";
+/** How a customer can pay, as orders remember it. */
+export const paymentsOf = ({ cards }: ShopState, user: string): string[] => [
+  invoice,
+  ...cards.filter((card) => card.user === user).map(({ brand, last4 }) => `${brand} ending in ${last4}`),
+];
 
 export interface FilledLine extends CartLine {
   readonly item: Product;
@@ -20,6 +38,16 @@ export const linesOf = ({ cart, products }: ShopState, user: string): FilledLine
   });
 export const countOf = ({ cart }: ShopState, user: string): number =>
   cart.reduce((sum, line) => sum + (line.user === user ? line.quantity : 0), 0);
+
+/** What a customer has on the wish list, with the products. */
+export const wishesOf = (
+  { wishes, products }: ShopState,
+  user: string,
+): (Omit<Wish, "product"> & { readonly product: Product })[] =>
+  wishes.flatMap((wish) => {
+    const product = wish.user === user ? products.find(({ id }) => id === wish.product) : undefined;
+    return product ? [{ ...wish, product }] : [];
+  });
 
 export interface Sums {
   readonly items: number;

@@ -1,4 +1,4 @@
-import type { Category, Product, ShopState } from "./state.js";
+import type { Category, Department, Product, Review, ShopState, Zone } from "./state.js";
 
 export const sortNames = ["relevance", "price-asc", "price-desc", "rating", "newest", "name"] as const;
 export type SortName = (typeof sortNames)[number];
@@ -106,3 +106,25 @@ export const inDepartment = ({ products, categories }: ShopState, department: st
 };
 export const categoryOf = ({ categories }: ShopState, product: Product): Category | undefined =>
   categories.find(({ id }) => id === product.category);
+export const departmentOf = (
+  { departments }: ShopState,
+  category: Category | undefined,
+): Department | undefined => departments.find(({ id }) => id === category?.department);
+export const relatedTo = ({ products }: ShopState, { id, category }: Product): Product[] =>
+  products.filter((other) => other.category === category && other.id !== id).slice(0, 4);
+export const newestOf = ({ products }: ShopState): Product[] =>
+  [...products].sort((one, other) => other.added.localeCompare(one.added)).slice(0, 4);
+export const brandsOf = (products: readonly Product[]): string[] =>
+  [...new Set(products.map(({ brand }) => brand))].sort();
+
+/** What customers wrote about a product, the latest first. */
+export const reviewsOf = ({ reviews }: ShopState, product: Product): Review[] =>
+  reviews
+    .filter((review) => review.product === product.id)
+    .sort((one, other) => other.date.localeCompare(one.date));
+
+/** Where parcels to a postcode of four figures go. */
+export function zoneOf({ zones }: ShopState, postcode: string): Zone | undefined {
+  const number = /^\d{4}$/.test(postcode) ? Number(postcode) : 0;
+  return zones.find(({ from, to }) => number >= from && number <= to);
+}

@@ -5,6 +5,10 @@
  * the placeholder is the only visible label of the search field and of the price range; the column of buttons in the
  * cart has no heading, table headings there have no scope; the user's menu is a plain list behind `aria-haspopup`;
  * tabs do not move with the arrow keys; the toast's link is inside the status region; heading levels jump on lists.
+ * In the second skin: what saves a product for later and the signs beside its number of pieces are `span`s with a click
+ * listener; which order, section or part is shown is said by colour alone; the tables of saved items and of addresses
+ * have no headings; one name is on many links and buttons of a page; the picture of a product has a role and no name;
+ * what the search field suggests is announced by nothing; titles of opinions are bold text; heading levels jump.
  */
 import { defineSite } from "../kernel/site.js";
 import { shopRoutes } from "./routes/all.js";

@@ -1,8 +1,9 @@
 import type { Skin } from "../kernel/desk.js";
+import { labelsB } from "./labels-b.js";
 
 const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
-/** Every word that somebody may aim at. A second skin is a second object like this. */
+/** Every word that somebody may aim at. */
 const a = {
   shop: "Larkfield",
   slogan: "Good things for house, desk and garden",
@@ -150,6 +151,7 @@ const a = {
     items: "Items",
     total: "Total",
     page: (id: string) => `Order ${id}`,
+    see: (id: string) => id,
     cancel: "Cancel order",
     cancelQuestion: "Cancel this order?",
     cancelYes: "Yes, cancel it",
@@ -217,5 +219,5 @@ const a = {
 };
 
 export type Labels = typeof a;
-const all: Readonly<Record<Skin, Labels>> = { a, b: a };
+const all: Readonly<Record<Skin, Labels>> = { a, b: labelsB };
 export const labelsOf = (skin: Skin): Labels => all[skin];

@@ -1,137 +1,79 @@
-import { html, money, type Html } from "../../kernel/html.js";
-import { invalid, problemOf } from "../../kernel/forms.js";
-import { customerOf, nameOf } from "../queries.js";
+import { html, type Html } from "../../kernel/html.js";
+import { customerOf, eventsOf, nameOf } from "../queries.js";
 import type { Order } from "../state.js";
 import type { View } from "../view.js";
-import { badge, moment, type Refused } from "./parts.js";
+import { invoiceSection } from "./invoices.js";
+import { itemsTable } from "./items.js";
+import { linked, moment, refusedIn, type Refused } from "./parts.js";
 import { shippingSection } from "./shipping.js";
+import { statusSection } from "./status.js";
 
 export function orderPage(view: View, order: Order, refused?: Refused): Html {
-  const { labels } = view;
-  return html`<nav class="crumbs" aria-label="Breadcrumb"><a href="/orders">${labels.orders.heading}</a></nav>
-    <h1>${labels.order.heading(order.id)}</h1>
-    <p class="line start">${badge(order.status)} <span class="muted">${moment(order.date)}</span></p>
-    <div class="columns">
-      <div>
-        ${itemsSection(view, order)} ${shippingSection(view, order, refused)}
-        ${commentSection(view, order, refused)}
-      </div>
-      <div>${customerSection(view, order)} ${historySection(view, order)}</div>
-    </div>`;
+  const { labels, kit } = view;
+  const title = labels.order.heading(order.id);
+  const beside = html`${kit.badge(order.status)} <span>${moment(order.date)}</span>`;
+  return html`${kit.heading({ title, trail: { href: "/orders", label: labels.orders.heading }, beside })}
+  ${kit.split(
+    html`${itemsSection(view, order)} ${shippingSection(view, order, refused)}
+    ${commentSection(view, order, refused)}`,
+    html`${statusSection(view, order, refused)} ${customerSection(view, order)} ${invoiceSection(view, order)}
+    ${historySection(view, order)}`,
+  )}`;
 }
 
-function customerSection({ labels, state }: View, order: Order): Html {
+function customerSection({ labels, state, kit }: View, order: Order): Html {
   const words = labels.order;
   const customer = customerOf(state, order);
-  return html`<section class="card" aria-labelledby="customer">
-    <h2 id="customer">${words.customer}</h2>
-    <p><a href="/customers/${customer.id}">${customer.name}</a></p>
-    <dl class="facts">
-      <div>
-        <dt>${words.email}</dt>
-        <dd>${customer.email}</dd>
-      </div>
-      <div>
-        <dt>${words.phone}</dt>
-        <dd>${customer.phone}</dd>
-      </div>
-      <div>
-        <dt>${words.address}</dt>
-        <dd>${customer.street}, ${customer.postcode} ${customer.city}</dd>
-      </div>
-      <div>
-        <dt>${words.payment}</dt>
-        <dd>${order.payment}</dd>
-      </div>
-      <div>
-        <dt>${words.delivery}</dt>
-        <dd>${order.delivery}</dd>
-      </div>
-    </dl>
-  </section>`;
+  const body = html`<p>${linked(`/customers/${customer.id}`, customer.name)}</p>
+    ${kit.facts([
+      [words.email, customer.email],
+      [words.phone, customer.phone],
+      [words.address, `${customer.street}, ${customer.postcode} ${customer.city}`],
+      [words.payment, order.payment],
+      [words.delivery, order.delivery],
+    ])}`;
+  return kit.section({ id: "customer", title: words.customer, body });
 }
 
-function itemsSection({ labels, state }: View, order: Order): Html {
-  const words = labels.order;
-  const lines = state.orderLines.filter((line) => line.order === order.id);
-  return html`<section class="card" aria-labelledby="items">
-    <h2 id="items">${words.items}</h2>
-    <div class="scroll">
-      <table>
-        <thead>
-          <tr>
-            <th>${words.product}</th>
-            <th>${words.sku}</th>
-            <th class="number">${words.quantity}</th>
-            <th class="number">${words.price}</th>
-            <th class="number">${words.sum}</th>
-          </tr>
-        </thead>
-        <tbody>
-          ${lines.map(
-            ({ product, sku, quantity, price }) =>
-              html`<tr>
-                <td>${product}</td>
-                <td class="code">${sku}</td>
-                <td class="number">${quantity}</td>
-                <td class="number">${money(price)}</td>
-                <td class="number">${money(price * quantity)}</td>
-              </tr>`,
-          )}
-        </tbody>
-      </table>
-    </div>
-    <dl class="sums">
-      <div>
-        <dt>${words.shippingFee}</dt>
-        <dd>${money(order.shipping)}</dd>
-      </div>
-      <div>
-        <dt>${words.total}</dt>
-        <dd>${money(order.total)}</dd>
-      </div>
-    </dl>
-  </section>`;
-}
+const itemsSection = (view: View, order: Order): Html =>
+  view.kit.section({ id: "items", title: view.labels.order.items, body: itemsTable(view, order) });
 
-const historySection = ({ labels, state }: View, order: Order): Html =>
-  html`<section class="card" aria-labelledby="history">
-    <h2 id="history">${labels.order.history}</h2>
-    <ol class="history">
-      ${state.events
-        .filter((event) => event.order === order.id)
-        .map(
-          ({ status, by, date }) =>
-            html`<li>
-              <strong>${status}</strong><br /><span class="muted">${moment(date)}, ${nameOf(state, by)}</span>
-            </li>`,
-        )}
-    </ol>
-  </section>`;
+const historySection = ({ labels, state, kit }: View, order: Order): Html =>
+  kit.section({
+    id: "history",
+    title: labels.order.history,
+    body: kit.log(
+      "history",
+      eventsOf(state, order.id).map(({ status, by, date, note }) => ({
+        text: status,
+        by: `${moment(date)}, ${nameOf(state, by)}`,
+        ...(note !== "" && { note }),
+      })),
+    ),
+  });
 
-function commentSection({ labels, state }: View, order: Order, refused: Refused | undefined): Html {
+function commentSection(view: View, order: Order, refused: Refused | undefined): Html {
+  const { labels, state, kit } = view;
   const words = labels.order;
-  const mine = refused?.form === "comment" ? refused : undefined;
-  const problems = mine?.problems ?? {};
+  const mine = refusedIn(refused, "comment");
   const comments = state.comments.filter((comment) => comment.order === order.id);
-  return html`<section class="card" aria-labelledby="comments">
-    <h2 id="comments">${words.comments}</h2>
-    ${comments.length === 0 ? html`<p class="muted">${words.noComments}</p>` : ""}
-    ${comments.map(
-      ({ author, text, date }) =>
-        html`<article class="comment">
-          <p>${text}</p>
-          <p class="muted">${nameOf(state, author)}, ${moment(date)}</p>
-        </article>`,
-    )}
-    <form method="post" action="/orders/${order.id}/comments" novalidate>
-      <div class="field">
-        <label for="text">${words.comment}</label>
-        <textarea id="text" name="text" rows="3" ${invalid(problems, "text")}>
-${mine?.values["text"] ?? ""}</textarea>
-        ${problemOf(problems, "text")}
-      </div>
-      <button>${words.addComment}</button>
-    </form>
-  </section>`;
+  const body = html`${
+    comments.length === 0
+      ? kit.muted(words.noComments)
+      : kit.log(
+          "comments",
+          comments.map(({ author, text, date }) => ({
+            text,
+            by: `${nameOf(state, author)}, ${moment(date)}`,
+          })),
+        )
+  }
+  ${kit.form(view, {
+    id: "comment",
+    action: `/orders/${order.id}/comments`,
+    fields: [{ name: "text", label: words.comment, kind: "area", value: mine?.values["text"] ?? "" }],
+    submit: words.addComment,
+    problems: mine?.problems ?? {},
+  })}`;
+  return kit.section({ id: "comments", title: words.comments, body });
 }

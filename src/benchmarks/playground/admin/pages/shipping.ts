@@ -1,98 +1,101 @@
-import { html, longDate, raw, type Html } from "../../kernel/html.js";
-import { invalid, problemOf, problemSummary } from "../../kernel/forms.js";
-import { trackingsOf } from "../queries.js";
+import { html, longDate, type Html } from "../../kernel/html.js";
+import { pageOf, trackingsOf, latestFirst } from "../queries.js";
+import { same, type Column } from "../skins/kit.js";
 import { carriers, type Order, type Tracking } from "../state.js";
 import type { View } from "../view.js";
-import { type Refused } from "./parts.js";
+import { linked, refusedIn, type Refused } from "./parts.js";
 
 export function shippingSection(view: View, order: Order, refused: Refused | undefined): Html {
-  const { labels, state } = view;
+  const { labels, state, kit } = view;
   const words = labels.shipping;
   const trackings = trackingsOf(state, order.id);
-  const isOpen = refused?.form === "tracking";
-  return html`<section class="card" aria-labelledby="shipping">
-    <h2 id="shipping">${words.heading}</h2>
-    ${
-      trackings.length === 0
-        ? html`<p class="muted">${words.none}</p>`
-        : html`<div class="scroll">
-            <table>
-              <thead>
-                <tr>
-                  <th>${words.carrier}</th>
-                  <th>${words.number}</th>
-                  <th>${labels.shipments.date}</th>
-                  <td></td>
-                </tr>
-              </thead>
-              <tbody>
-                ${trackings.map((tracking) => trackingRow(view, tracking))}
-              </tbody>
-            </table>
-          </div>`
-    }
-    <button type="button" class="quiet" data-shows="tracking-form" ${isOpen ? raw("hidden") : ""}>
-      ${words.add}
-    </button>
-    ${trackingForm(view, order, isOpen ? refused : undefined)}
-  </section>`;
+  const body = html`${
+    trackings.length === 0
+      ? kit.muted(words.none)
+      : kit.records<Tracking>({
+          columns: [
+            { label: words.carrier, cell: ({ carrier }) => carrier },
+            { label: words.number, cell: ({ number }) => number, look: "code" },
+            { label: labels.shipments.date, cell: ({ date }) => longDate(date) },
+            { label: "", cell: (tracking) => removal(view, tracking) },
+          ],
+          items: trackings,
+          bare: true,
+        })
+  }
+  ${trackingPart(view, order, refused)}`;
+  return kit.section({ id: "shipping", title: words.heading, body });
 }
 
-function trackingForm({ labels }: View, order: Order, refused: Refused | undefined): Html {
-  const words = labels.shipping;
-  const { values = {}, problems = {} } = refused ?? {};
-  return html`<form
-    id="tracking-form"
-    class="tracking"
-    method="post"
-    action="/orders/${order.id}/tracking"
-    novalidate
-    ${refused ? "" : raw("hidden")}
-  >
-    ${problemSummary(labels.errors, problems)}
-    <div class="row">
-      <div class="field">
-        <label for="carrier">${words.carrier}</label>
-        <select id="carrier" name="carrier" ${invalid(problems, "carrier")}>
-          <option value="">${words.chooseCarrier}</option>
-          ${carriers.map((carrier) => html`<option ${carrier === values["carrier"] ? raw("selected") : ""}>${carrier}</option>`)}
-        </select>
-        ${problemOf(problems, "carrier")}
-      </div>
-      <div class="field">
-        <label for="number">${words.number}</label>
-        <input
-          id="number"
-          name="number"
-          autocomplete="off"
-          value="${values["number"] ?? ""}"
-          ${invalid(problems, "number")}
-        />
-        ${problemOf(problems, "number")}
-      </div>
-      <button>${words.save}</button>
-      <button type="button" class="quiet" data-hides="tracking-form">${words.cancel}</button>
-    </div>
-  </form>`;
+function trackingPart(view: View, order: Order, refused: Refused | undefined): Html {
+  const words = view.labels.shipping;
+  const mine = refusedIn(refused, "tracking");
+  const { values = {}, problems = {} } = mine ?? {};
+  return view.kit.unfold(view, {
+    id: "tracking",
+    label: words.add,
+    title: words.add,
+    base: `/orders/${order.id}`,
+    isOpen: mine !== undefined,
+    modal: false,
+    close: words.cancel,
+    body: (close) =>
+      view.kit.form(view, {
+        id: "tracking",
+        action: `/orders/${order.id}/tracking`,
+        fields: [
+          {
+            name: "carrier",
+            label: words.carrier,
+            kind: "choice",
+            value: values["carrier"] ?? "",
+            options: same(carriers),
+            blank: words.chooseCarrier,
+          },
+          { name: "number", label: words.number, kind: "text", value: values["number"] ?? "" },
+        ],
+        second: ["number", "carrier"],
+        submit: words.save,
+        problems,
+        look: "row",
+        beside: close,
+      }),
+  });
 }
 
-const trackingRow = ({ labels }: View, { id, order, carrier, number, date }: Tracking): Html => {
-  const words = labels.shipping;
-  return html`<tr>
-    <td>${carrier}</td>
-    <td class="code">${number}</td>
-    <td>${longDate(date)}</td>
-    <td>
-      <button type="button" class="quiet small" data-opens="remove-${id}">${words.remove}</button>
-      <dialog id="remove-${id}" aria-labelledby="remove-${id}-title">
-        <h2 id="remove-${id}-title">${words.removeQuestion(number)}</h2>
-        <div class="line start">
-          <form method="post" action="/orders/${order}/tracking/${id}/remove">
-            <button class="danger">${words.removeYes}</button>
-          </form>
-          <button type="button" class="quiet" data-closes>${words.removeNo}</button>
-        </div>
-      </dialog>
-    </td>
-  </tr>`;
+const removal = (view: View, { id, order, number }: Tracking): Html => {
+  const words = view.labels.shipping;
+  return view.kit.unfold(view, {
+    id: `remove-${id}`,
+    label: words.remove,
+    title: words.removeQuestion(number),
+    base: `/orders/${order}`,
+    isOpen: false,
+    modal: true,
+    look: "small",
+    close: words.removeNo,
+    body: (close) =>
+      view.kit.form(view, {
+        id: `remove-${id}`,
+        action: `/orders/${order}/tracking/${id}/remove`,
+        fields: [],
+        submit: words.removeYes,
+        problems: {},
+        look: "danger",
+        beside: close,
+      }),
+  });
 };
+
+export function shipmentsPage(view: View, page: number): Html {
+  const { labels, state, kit } = view;
+  const shown = pageOf([...state.trackings].sort(latestFirst), page);
+  const columns: readonly [Column<Tracking>, ...Column<Tracking>[]] = [
+    { label: labels.shipping.number, cell: ({ number }) => number, look: "code" },
+    { label: labels.shipping.carrier, cell: ({ carrier }) => carrier },
+    { label: labels.shipments.order, cell: ({ order }) => linked(`/orders/${order}`, order) },
+    { label: labels.shipments.date, cell: ({ date }) => longDate(date) },
+  ];
+  return html`${kit.heading({ title: labels.shipments.heading })}
+  ${kit.panel(html`${kit.records({ columns, items: shown.items, bare: true })} ${kit.pagination(view, shown)}`)}`;
+}

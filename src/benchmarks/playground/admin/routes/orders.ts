@@ -1,16 +1,24 @@
 import type { Hono } from "hono";
+import { fieldsOf, type Fields, type Problems } from "../../kernel/forms.js";
 import type { SiteEnv } from "../../kernel/visitor.js";
-import { fieldsOf, type Problems } from "../../kernel/forms.js";
+import { canCancel, canInvoice, nextStatuses } from "../life.js";
 import { orderPage } from "../pages/order.js";
 import type { Refused } from "../pages/parts.js";
-import { carriers, type Order } from "../state.js";
+import { cancelReasons, type Order, type OrderStatus, type Staff } from "../state.js";
 import { redirectWith, type AdminContext, type AdminDesk, type View } from "../view.js";
-import { asStaff, missing, reply } from "./reply.js";
+import { asStaffOn, reply } from "./reply.js";
 
-const orderIn = (context: AdminContext, { state }: AdminDesk): Order | undefined =>
-  state.orders.find(({ id }) => id === context.req.param("id"));
+export const orderIn =
+  ({ state }: Pick<AdminDesk, "state">) =>
+  (context: AdminContext): Order | undefined =>
+    state.orders.find(({ id }) => id === context.req.param("id"));
 
-const show = async (context: AdminContext, view: View, order: Order, refused?: Refused): Promise<Response> =>
+export const showOrder = async (
+  context: AdminContext,
+  view: View,
+  order: Order,
+  refused?: Refused,
+): Promise<Response> =>
   await reply(
     context,
     view,
@@ -19,23 +27,19 @@ const show = async (context: AdminContext, view: View, order: Order, refused?: R
   );
 
 export function orderRoutes(app: Hono<SiteEnv>, desk: AdminDesk): void {
+  const find = (context: AdminContext): Order | undefined => orderIn(desk)(context);
   app.get(
     "/orders/:id",
-    asStaff(desk, async (context, view) => {
-      const order = orderIn(context, desk);
-      return order ? await show(context, view, order) : await missing(context, desk);
-    }),
+    asStaffOn(desk, find, async (context, { view, item }) => await showOrder(context, view, item)),
   );
   app.post(
     "/orders/:id/comments",
-    asStaff(desk, async (context, view, staff) => {
-      const order = orderIn(context, desk);
-      if (!order) return await missing(context, desk);
+    asStaffOn(desk, find, async (context, { view, staff, item: order }) => {
       const values = await fieldsOf(context);
       const { text = "" } = values;
       if (text === "") {
         const problems = { text: "Write something before you add it." };
-        return await show(context, view, order, { form: "comment", values, problems });
+        return await showOrder(context, view, order, { form: "comment", values, problems });
       }
       desk.state.comments.push({
         id: `n${desk.serial("comments", 1_000)}`,
@@ -47,52 +51,66 @@ export function orderRoutes(app: Hono<SiteEnv>, desk: AdminDesk): void {
       return redirectWith(context, `/orders/${order.id}`, view.labels.order.commentAdded);
     }),
   );
+  stepRoutes(app, desk);
 }
 
-export function trackingRoutes(app: Hono<SiteEnv>, desk: AdminDesk): void {
+/** What moves an order on: its status, its end, its invoice. */
+function stepRoutes(app: Hono<SiteEnv>, desk: AdminDesk): void {
+  const find = (context: AdminContext): Order | undefined => orderIn(desk)(context);
   app.post(
-    "/orders/:id/tracking",
-    asStaff(desk, async (context, view) => {
-      const order = orderIn(context, desk);
-      if (!order) return await missing(context, desk);
+    "/orders/:id/status",
+    asStaffOn(desk, find, async (context, { view, staff, item: order }) => {
       const values = await fieldsOf(context);
-      const { carrier = "", number = "" } = values;
-      const known = desk.state.trackings.some(
-        (other) => other.carrier === carrier && other.number === number,
-      );
-      const problems: Problems = {
-        ...(!carriers.includes(carrier) && { carrier: "Choose a carrier." }),
-        ...(!/^[\dA-Za-z][\dA-Za-z -]{4,29}$/.test(number) && {
-          number: "Enter a tracking number of 5 to 30 letters and figures.",
-        }),
-        ...(known && { number: "This tracking number is in use already." }),
-      };
-      if (Object.keys(problems).length > 0)
-        return await show(context, view, order, { form: "tracking", values, problems });
-      desk.state.trackings.push({
-        id: `t${desk.serial("trackings", 1_000)}`,
-        order: order.id,
-        carrier,
-        number,
-        date: desk.stamp(),
-      });
-      return redirectWith(context, `/orders/${order.id}`, view.labels.shipping.added(number));
+      const status = nextStatuses(order).find((next) => next === values["status"]);
+      const problems = statusProblems(status, values);
+      if (status === undefined || Object.keys(problems).length > 0)
+        return await showOrder(context, view, order, { form: "status", values, problems });
+      moveOn(desk, { order, status, note: values["reason"] ?? "", staff });
+      return redirectWith(context, `/orders/${order.id}`, view.labels.status.changed(order.id, status));
     }),
   );
   app.post(
-    "/orders/:id/tracking/:tracking/remove",
-    asStaff(desk, async (context, view) => {
-      const tracking = desk.state.trackings.find(
-        ({ id, order }) => id === context.req.param("tracking") && order === context.req.param("id"),
-      );
-      if (!tracking) return await missing(context, desk);
-      desk.stamp();
-      desk.state.trackings = desk.state.trackings.filter(({ id }) => id !== tracking.id);
-      return redirectWith(
-        context,
-        `/orders/${tracking.order}`,
-        view.labels.shipping.removed(tracking.number),
-      );
+    "/orders/:id/cancel",
+    asStaffOn(desk, find, async (context, { view, staff, item: order }) => {
+      const values = await fieldsOf(context);
+      const { why = "" } = values;
+      if (!canCancel(order)) return await showOrder(context, view, order);
+      if (!cancelReasons.includes(why)) {
+        const problems = { why: "Say why it is cancelled." };
+        return await showOrder(context, view, order, { form: "cancel", values, problems });
+      }
+      moveOn(desk, { order, status: "Cancelled", note: why, staff });
+      return redirectWith(context, `/orders/${order.id}`, view.labels.status.cancelled(order.id));
     }),
   );
+  app.post(
+    "/orders/:id/invoice",
+    asStaffOn(desk, find, async (context, { view, item: order }) => {
+      if (!canInvoice(desk.state, order)) return await showOrder(context, view, order);
+      const id = `R-${desk.serial("invoices", 4_199 + desk.state.invoices.length)}`;
+      desk.state.invoices.push({ id, order: order.id, date: desk.stamp(), total: order.total });
+      return redirectWith(context, `/orders/${order.id}`, view.labels.invoice.created(id));
+    }),
+  );
+}
+
+const statusProblems = (status: OrderStatus | undefined, { reason = "" }: Fields): Problems => ({
+  ...(status === undefined && { status: "Choose the new status." }),
+  ...(status === "On hold" && reason === "" && { reason: "Say why the order has to wait." }),
+  ...(reason.length > 120 && { reason: "Keep the reason below 120 letters." }),
+});
+
+function moveOn(
+  desk: AdminDesk,
+  { order, status, note, staff }: { order: Order; status: OrderStatus; note: string; staff: Staff },
+): void {
+  order.status = status;
+  desk.state.events.push({
+    id: `e${desk.serial("events", 1_000)}`,
+    order: order.id,
+    status,
+    by: staff.id,
+    date: desk.stamp(),
+    note,
+  });
 }

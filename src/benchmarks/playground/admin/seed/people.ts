@@ -1,7 +1,7 @@
 import type { Random } from "../../../../lib/random.js";
 import { opening } from "../../kernel/desk.js";
 import type { Account } from "../../kernel/site.js";
-import type { Customer, Staff } from "../state.js";
+import { groups, type Customer, type Staff } from "../state.js";
 
 export const accounts: readonly [Account, ...Account[]] = [
   { user: "hanna", password: "packing-tape-31", about: "Hanna Lindqvist, fulfilment" },
@@ -42,12 +42,19 @@ const streets = [
   "Riverside Walk",
 ];
 
+const notes = [
+  "Prefers to be rung, reads no e-mail.",
+  "Parcels go to the shop next door.",
+  "Pays by invoice only, agreed with Till.",
+  "Asks for samples twice a year.",
+];
+
 export const dayAgo = (days: number): string => new Date(opening - days * 86_400_000).toISOString();
 
 /** No two share a first or a last name with each other both ways, so a full name is one person. */
 export function customers(random: Random): Customer[] {
   const names = lastNames.flatMap((last) =>
-    random.sample(firstNames, 2).map((first) => [first, last] as const),
+    random.sample(firstNames, 3).map((first) => [first, last] as const),
   );
   return random.shuffle(names).map(([first, last], index): Customer => {
     const [city, prefix] = random.pick(towns);
@@ -59,7 +66,9 @@ export function customers(random: Random): Customer[] {
       street: `${random.int(2, 148)} ${random.pick(streets)}`,
       postcode: `${prefix}${random.int(10, 98)}`,
       city,
-      since: dayAgo(random.int(130, 1_400)),
+      since: dayAgo(random.int(190, 1_400)),
+      group: random.chance(0.6) ? "Retail" : random.pick(groups),
+      note: random.chance(0.2) ? random.pick(notes) : "",
     };
   });
 }

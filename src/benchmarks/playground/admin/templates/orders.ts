@@ -1,19 +1,16 @@
-import { choose, click, fill, giveUp, on, say } from "../../kernel/oracle.js";
+import { click, fill, giveUp, on, say } from "../../kernel/oracle.js";
 import { defineTemplate } from "../../kernel/template.js";
 import { customerOf, ordersOf } from "../queries.js";
 import { trackingNumber } from "../seed/orders.js";
 import { carriers, statuses, type AdminState, type Order } from "../state.js";
-import { me, orderNamed, waysOf } from "./ways.js";
-
-/** What an older order says stands on no page that one sees by chance. */
-const older = ({ orders }: AdminState): Order[] => orders.slice(0, -10);
+import { asked, distinct, me, older, orderNamed, spare, waysOf } from "./ways.js";
 
 export const trackingAdd = defineTemplate({
   id: "tracking-add",
   kind: "change",
-  count: 2,
+  count: 4,
   values: (world: AdminState, random) => {
-    const chosen = random.sample(carriers.slice(0, 4), 3);
+    const chosen = random.sample(carriers.slice(0, 4), 4);
     const sent = world.orders.filter(({ status }) => status === "Processing" || status === "Shipped");
     return random.sample(sent, chosen.length).flatMap(({ id }, index) => {
       const carrier = chosen[index];
@@ -24,12 +21,12 @@ export const trackingAdd = defineTemplate({
     changes: [{ kind: "added", table: "trackings", row: { order, carrier, number: { like: number } } }],
   }),
   oracle: ({ order, carrier, number }, _, skin) => {
-    const { openOrder, labels } = waysOf(skin);
+    const { openOrder, unfold, pick, labels } = waysOf(skin);
     const words = labels.shipping;
     return [
       ...openOrder(order),
-      click(on("button", words.add, words.heading), "The form for a tracking number opens."),
-      choose(on("combobox", words.carrier), carrier),
+      unfold(words.add, words.heading),
+      pick(words.carrier, carrier),
       fill(on("textbox", words.number), number),
       click(on("button", words.save)),
       say(`The tracking number ${number} is added.`, words.added(number)),
@@ -41,20 +38,24 @@ export const trackingAdd = defineTemplate({
   }),
 });
 
+const remarks = [
+  "Customer called, please ring before delivery.",
+  "Invoice was sent once more by e-mail.",
+  "The second parcel follows on Tuesday.",
+  "Refund of the shipping costs was promised.",
+];
+
 export const orderComment = defineTemplate({
   id: "order-comment",
   kind: "change",
-  count: 1,
-  values: (world: AdminState, random) =>
-    random.sample(older(world), 4).map(({ id }) => ({
-      order: id,
-      text: random.pick([
-        "Customer called, please ring before delivery.",
-        "Invoice was sent once more by e-mail.",
-        "The second parcel follows on Tuesday.",
-        "Refund of the shipping costs was promised.",
-      ]),
-    })),
+  count: 3,
+  values: (world: AdminState, random) => {
+    const orders = random.sample(older(world), remarks.length);
+    return random.shuffle(remarks).flatMap((text, index) => {
+      const order = orders[index];
+      return order ? [{ order: order.id, text }] : [];
+    });
+  },
   check: ({ order, text }) => ({
     changes: [{ kind: "added", table: "comments", row: { order, author: me, text: { like: text } } }],
   }),
@@ -73,11 +74,15 @@ export const orderComment = defineTemplate({
   }),
 });
 
+/** One older order of each customer who has any. */
+const oneOfEach = (world: AdminState): Order[] => distinct(older(world), ({ customer }) => customer);
+
 export const orderCustomer = defineTemplate({
   id: "order-customer",
   kind: "information",
-  count: 1,
-  values: (world: AdminState, random) => random.sample(older(world), 3).map(({ id }) => ({ order: id })),
+  count: 3,
+  values: (world: AdminState, random) =>
+    random.shuffle(asked(oneOfEach(world))).map(({ id }) => ({ order: id })),
   check: ({ order }, world) => {
     const { name } = customerOf(world, orderNamed(world, order));
     const others = world.customers.map((customer) => customer.name).filter((other) => other !== name);
@@ -87,20 +92,16 @@ export const orderCustomer = defineTemplate({
     const { name } = customerOf(world, orderNamed(world, order));
     return [...waysOf(skin).findOrder(order), say(`The customer is ${name}.`, name)];
   },
-  wrong: ({ order }, world, random) => {
-    const { customer } = orderNamed(world, order);
-    return { order: random.pick(world.orders.filter((other) => other.customer !== customer)).id };
-  },
+  wrong: (_, world, random) => ({ order: random.pick(spare(oneOfEach(world))).id }),
 });
 
 export const orderStatus = defineTemplate({
   id: "order-status",
   kind: "information",
-  count: 1,
-  // most orders are complete, which one would guess
+  count: 2,
+  // most orders are complete, which one would guess, and wrong ways end there
   values: (world: AdminState, random) =>
-    random
-      .shuffle(older(world))
+    distinct(random.shuffle(older(world)), ({ status }) => status)
       .filter(({ status }) => status !== "Complete")
       .map(({ id }) => ({ order: id })),
   check: ({ order }, world) => {
@@ -112,10 +113,9 @@ export const orderStatus = defineTemplate({
     const { status } = orderNamed(world, order);
     return [...waysOf(skin).findOrder(order), say(`Its status is "${status}".`, status)];
   },
-  wrong: ({ order }, world, random) => {
-    const { status } = orderNamed(world, order);
-    return { order: random.pick(world.orders.filter((other) => other.status !== status)).id };
-  },
+  wrong: (_, world, random) => ({
+    order: random.pick(older(world).filter(({ status }) => status === "Complete")).id,
+  }),
 });
 
 /** Customers who came back, with their latest order. */
@@ -128,7 +128,7 @@ const returning = (world: AdminState): { customer: string; order: string }[] =>
 export const latestOrder = defineTemplate({
   id: "latest-order",
   kind: "navigation",
-  count: 1,
+  count: 3,
   values: (world: AdminState, random) => random.shuffle(returning(world)),
   check: ({ order }) => ({ at: { path: `/orders/${order}` } }),
   oracle: ({ customer, order }, _, skin) => [
@@ -142,13 +142,13 @@ export const latestOrder = defineTemplate({
 export const noSuchOrder = defineTemplate({
   id: "no-such-order",
   kind: "infeasible",
-  count: 1,
+  count: 2,
   values: (world: AdminState, random) => {
     const numbers = world.orders.map(({ id }) => Number(id));
-    const free = Array.from({ length: 400 }, (_, index) => 70_330 + index).filter(
+    const free = Array.from({ length: 600 }, (_, index) => 70_330 + index).filter(
       (number) => !numbers.includes(number) && number < Math.max(...numbers),
     );
-    return random.sample(free, 2).map((number) => ({
+    return random.sample(free, 4).map((number) => ({
       order: String(number),
       carrier: random.pick(carriers.slice(0, 4)),
       number: trackingNumber(random),

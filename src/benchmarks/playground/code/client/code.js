@@ -33,3 +33,27 @@ for (const tab of all("[role=tab]"))
 // messages
 for (const cross of all(".flash .close"))
   cross.addEventListener("click", () => cross.closest(".flash")?.remove());
+
+// dialogs
+for (const button of all("[data-opens]"))
+  button.addEventListener("click", () => {
+    const dialog = document.getElementById(button.dataset["opens"] ?? "");
+    if (dialog instanceof HTMLDialogElement) dialog.showModal();
+  });
+for (const button of all("[data-closes]"))
+  button.addEventListener("click", () => button.closest("dialog")?.close());
+
+// small deeds
+for (const mark of all("[data-posts]"))
+  mark.addEventListener("click", () => {
+    const form = document.createElement("form");
+    form.method = "post";
+    form.action = mark.dataset["posts"] ?? "";
+    document.body.append(form);
+    form.submit();
+  });
+for (const copy of all("[data-copies]"))
+  copy.addEventListener("click", () => {
+    void navigator.clipboard?.writeText(copy.dataset["copies"] ?? "");
+    copy.classList.add("copied");
+  });

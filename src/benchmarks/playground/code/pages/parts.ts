@@ -1,50 +1,76 @@
-import { html, longDate, raw, type Html } from "../../kernel/html.js";
-import { commentsOf, nameOf, pathOf } from "../queries.js";
-import type { MergeRequest, Project } from "../state.js";
+import { html, longDate, type Html } from "../../kernel/html.js";
+import { subjectOf, type Happening } from "../activity.js";
+import type { Field, Person, Tag, WorkItem } from "../kit.js";
+import { commentsOf, issuePath, labelsIn, nameOf, pathOf, personPath } from "../queries.js";
+import type { CodeState, Issue, MergeRequest, User } from "../state.js";
 import type { View } from "../view.js";
 
-export const avatar = (name: string): Html =>
-  html`<span
-    class="avatar"
-    style="--hue:${(name.charCodeAt(0) * 37 + name.length * 61) % 360}"
-    aria-hidden="true"
-    >${name.slice(0, 1)}</span
-  >`;
+export const personOf = (state: CodeState, id: string): Person => ({ id, name: nameOf(state, id) });
+export const optionsFor = (users: readonly User[]): { value: string; label: string }[] =>
+  users.map(({ id, name }) => ({ value: id, label: name }));
+export const plainOptions = (values: readonly string[]): { value: string; label: string }[] =>
+  values.map((value) => ({ value, label: value }));
 
-export const state = (status: string, label: string): Html =>
-  html`<span class="state ${status}">${label}</span>`;
+export const tagsOf = (state: CodeState, { project, labels }: Issue): Tag[] =>
+  labelsIn(state, project).filter(({ name }) => labels.includes(name));
 
-export const tabLink = (href: string, label: string, isHere: boolean): Html =>
-  html`<a href="${href}" ${isHere ? raw('aria-current="page"') : ""}>${label}</a>`;
+export const requestItem = (state: CodeState, request: MergeRequest): WorkItem => ({
+  href: pathOf(request),
+  title: request.title,
+  number: `!${request.number}`,
+  author: nameOf(state, request.author),
+  date: request.date,
+  tags: [],
+  comments: commentsOf(state, request.id).length,
+});
+export const issueItem = (state: CodeState, issue: Issue): WorkItem => ({
+  href: issuePath(issue),
+  title: issue.title,
+  number: `#${issue.number}`,
+  author: nameOf(state, issue.author),
+  date: issue.date,
+  tags: tagsOf(state, issue),
+  comments: commentsOf(state, issue.id).length,
+});
 
-/** Name and tabs of a project, above each of its pages. */
-export function projectHead(
-  { labels }: View,
-  { id, name, group }: Project,
-  tab: "overview" | "requests" | "issues" | "members",
-): Html {
-  const words = labels.project;
-  const base = `/projects/${id}`;
-  return html`<div class="project-head">
-    <p class="title"><span class="muted">${group} /</span> <a href="${base}">${name}</a></p>
-    <nav class="tabs" aria-label="${words.tabs}">
-      ${tabLink(base, words.overview, tab === "overview")}
-      ${tabLink(`${base}/merge-requests`, words.requests, tab === "requests")}
-      ${tabLink(`${base}/issues`, words.issues, tab === "issues")}
-      ${tabLink(`${base}/members`, words.members, tab === "members")}
-    </nav>
-  </div>`;
+export const happeningLines = ({ labels, state, kit }: View, items: readonly Happening[]): Html =>
+  items.length === 0
+    ? kit.note(labels.activity.none)
+    : kit.lines(
+        items.map(
+          ({ deed, user, title, href, date }) =>
+            html`<div>
+              <a href="${personPath(user)}">${nameOf(state, user)}</a> ${labels.activity[deed]}
+              <a href="${href}">${title}</a>
+              ${kit.note(longDate(date))}
+            </div>`,
+        ),
+      );
+
+/** Comments on a merge request or an issue, and the field for another. */
+export function discussion(view: View, subject: string, problems: Readonly<Record<string, string>>): Html {
+  const { labels, state, kit, me } = view;
+  const words = labels.request;
+  const said = commentsOf(state, subject);
+  const text: Field = { kind: "area", name: "text", label: words.comment, value: "", hint: words.comment };
+  return html`${
+    said.length === 0
+      ? kit.note(words.noComments)
+      : said.map(({ author, date, text: body }) =>
+          kit.remark({ author: personOf(state, author), date, text: body }),
+        )
+  }
+  ${
+    me
+      ? kit.card(
+          "",
+          kit.form(view, {
+            action: `${subjectOf(state, subject)?.href ?? ""}/comments`,
+            submit: words.send,
+            fields: [text],
+            problems,
+          }),
+        )
+      : html`<p><a href="/sign-in">${labels.header.signIn}</a></p>`
+  }`;
 }
-
-export const requestItem = ({ labels, state: all }: View, request: MergeRequest): Html => {
-  const comments = commentsOf(all, request.id).length;
-  return html`<li>
-    <div>
-      <a class="strong" href="${pathOf(request)}">${request.title}</a>
-      <p class="muted">
-        !${request.number}, ${labels.requests.opened(nameOf(all, request.author), longDate(request.date))}
-      </p>
-    </div>
-    <span class="bubble" title="${labels.requests.comments(comments)}">${comments}</span>
-  </li>`;
-};

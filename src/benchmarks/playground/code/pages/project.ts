@@ -1,78 +1,45 @@
+import type { Problems } from "../../kernel/forms.js";
 import { html, longDate, type Html } from "../../kernel/html.js";
-import { issuesOf, nameOf, projectsFound, requestsOf } from "../queries.js";
-import type { Issue, Project, RequestStatus } from "../state.js";
+import { happenings } from "../activity.js";
+import { forksOf, nameOf, peopleOf, projectPath } from "../queries.js";
+import { visibilities, type Project } from "../state.js";
 import type { View } from "../view.js";
-import { avatar, projectHead, requestItem, state, tabLink } from "./parts.js";
+import { happeningLines, personOf, plainOptions } from "./parts.js";
+import { paged } from "./paged.js";
+import { fileTable } from "./files.js";
 
-export function projectsPage(view: View, asked: string): Html {
-  const words = view.labels.projects;
-  const found = projectsFound(view.state, asked);
-  return html`<h1>${words.heading}</h1>
-    <form class="find" role="search" action="/">
-      <input
-        type="search"
-        name="q"
-        value="${asked}"
-        placeholder="${words.search}"
-        aria-label="${words.search}"
-      />
-      <button>${words.find}</button>
-    </form>
-    <p class="muted">${words.count(found.length)}</p>
-    ${
-      found.length === 0
-        ? html`<div class="card empty">
-            <strong>${words.none}</strong>
-            <p class="muted">${words.noneHint}</p>
-          </div>`
-        : html`<ul class="cards">
-            ${found.map((project) => projectCard(view, project))}
-          </ul>`
-    }`;
-}
-
-const projectCard = ({ state: all }: View, { id, name, group, about, language, updated }: Project): Html =>
-  html`<li class="card">
-    <h2><a href="/projects/${id}">${name}</a></h2>
-    <p>${about}</p>
-    <p class="muted">
-      <span class="tag">${language}</span> ${group}, ${requestsOf(all, id, "open").length} open,
-      ${longDate(updated)}
-    </p>
-  </li>`;
+const recent = 5;
+const pageSize = 20;
 
 export function projectPage(view: View, project: Project): Html {
-  const words = view.labels.project;
-  return html`${projectHead(view, project, "overview")}
-    <h1>${project.name}</h1>
-    <div class="columns">
-      <div>
-        <section class="card" aria-labelledby="files">
-          <h2 id="files">${words.files}</h2>
-          <ul class="files">
-            ${project.files.map((file) => html`<li>${file}</li>`)}
-          </ul>
-        </section>
-        <section class="card" aria-labelledby="readme">
-          <h2 id="readme">${words.readme}</h2>
-          ${project.readme.map((text) => html`<p>${text}</p>`)}
-        </section>
-      </div>
-      <aside class="card" aria-label="${words.about}">
-        <p>${project.about}.</p>
-        <dl class="facts">
-          <div>
-            <dt>${words.language}</dt>
-            <dd>${project.language}</dd>
-          </div>
-          <div>
-            <dt>${words.updated}</dt>
-            <dd>${longDate(project.updated)}</dd>
-          </div>
-        </dl>
-        <iframe src="/projects/${project.id}/pipeline" title="${words.pipeline}"></iframe>
-      </aside>
-    </div>`;
+  const { kit, labels, state } = view;
+  const words = labels.project;
+  const latest = happenings(state, { project: project.id }).slice(0, recent);
+  const origin = state.projects.find(({ id }) => id === project.forkOf);
+  const main = html`${kit.card(words.files, fileTable(view, project, ""))}
+  ${kit.card(words.readme, html`${project.readme.map((text) => html`<p>${text}</p>`)}`)}
+  ${kit.card(
+    words.recent,
+    html`${happeningLines(view, latest)} <a href="${projectPath(project)}/activity">${words.allActivity}</a>`,
+  )}`;
+  const side = html`${kit.card(
+    words.about,
+    html`<p>${project.about}.</p>
+      ${origin ? html`<p><a href="${projectPath(origin)}">${words.forkOf(origin.name)}</a></p>` : ""}
+      ${kit.facts([
+        [words.language, project.language],
+        [words.visibility, project.visibility],
+        [words.updated, longDate(project.updated)],
+      ])}
+      <iframe src="${projectPath(project)}/pipeline" title="${words.pipeline}"></iframe>`,
+  )}
+  ${kit.card(words.people, html`${peopleOf(state, project.id).map((user) => html`<p>${kit.person(user)}</p>`)}`)}`;
+  return kit.inProject(
+    view,
+    project,
+    "overview",
+    html`${kit.heading(project.name)} ${kit.split(main, words.about, side)}`,
+  );
 }
 
 /** The page inside the frame. */
@@ -82,120 +49,104 @@ export const pipelineWidget = ({ labels }: View, { id, name }: Project): Html =>
       <head>
         <meta charset="utf-8" />
         <title>${labels.project.pipeline}</title>
-        <link rel="stylesheet" href="/assets/style.css" />
+        <style>
+          body {
+            margin: 0;
+            padding: 10px 14px;
+            font:
+              14px/1.5 "Liberation Sans",
+              Arial,
+              sans-serif;
+            color: #241f30;
+            background: #fff;
+          }
+          p {
+            margin: 0 0 4px;
+          }
+        </style>
       </head>
-      <body class="widget">
+      <body>
         <p><strong>${labels.project.pipeline}</strong></p>
-        <p class="passed">✓ ${labels.project.passed(3 + (name.length % 7))}</p>
+        <p>✓ ${labels.project.passed(3 + (name.length % 7))}</p>
         <a href="/projects/${id}/pipeline">${labels.project.pipelineRefresh}</a>
       </body>
     </html>`;
 
-export interface RequestQuery {
-  readonly status: RequestStatus;
-  readonly words: string;
+export function activityPage(view: View, project: Project): Html {
+  const { kit, labels, state } = view;
+  const { shown, page, pages } = paged(happenings(state, { project: project.id }), view.query, pageSize);
+  return kit.inProject(
+    view,
+    project,
+    "activity",
+    html`${kit.heading(labels.activity.heading)} ${kit.card("", happeningLines(view, shown))}
+    ${kit.pager(view, page, pages)}`,
+  );
 }
 
-export function requestsPage(view: View, project: Project, { status, words: asked }: RequestQuery): Html {
-  const words = view.labels.requests;
-  const base = `/projects/${project.id}/merge-requests`;
-  const found = requestsOf(view.state, project.id, status, asked);
-  return html`${projectHead(view, project, "requests")}
-    <h1>${words.heading}</h1>
-    <nav class="states" aria-label="${words.tabs}">
-      ${(["open", "merged", "closed"] as const).map((name) => {
-        const count = requestsOf(view.state, project.id, name).length;
-        return tabLink(`${base}?state=${name}`, words.tab(words.states[name], count), name === status);
-      })}
-    </nav>
-    <form class="find" action="${base}">
-      <input type="hidden" name="state" value="${status}" />
-      <input
-        type="search"
-        name="q"
-        value="${asked}"
-        placeholder="${words.search}"
-        aria-label="${words.search}"
-      />
-      <button>${words.find}</button>
-    </form>
-    ${
-      found.length === 0
-        ? html`<div class="card empty"><strong>${words.none}</strong></div>`
-        : html`<ul class="card rows">
-            ${found.map((request) => requestItem(view, request))}
-          </ul>`
-    }`;
+export function starsPage(view: View, project: Project): Html {
+  const { kit, labels, state } = view;
+  const fans = state.stars.filter((star) => star.project === project.id);
+  const lines = fans.map(
+    ({ user, date }) => html`${kit.person(personOf(state, user))} ${kit.note(longDate(date))}`,
+  );
+  return kit.inProject(
+    view,
+    project,
+    "overview",
+    html`${kit.heading(labels.project.starsHeading)}
+    ${fans.length === 0 ? kit.empty(labels.project.noStars) : kit.card("", kit.lines(lines))}`,
+  );
 }
 
-export function issuesPage(view: View, project: Project, status: Issue["status"]): Html {
-  const words = view.labels.issues;
-  const found = issuesOf(view.state, project.id, status);
-  return html`${projectHead(view, project, "issues")}
-    <h1>${words.heading}</h1>
-    <nav class="states" aria-label="${view.labels.requests.tabs}">
-      ${(["open", "closed"] as const).map((name) =>
-        tabLink(
-          `/projects/${project.id}/issues?state=${name}`,
-          view.labels.requests.tab(words.states[name], issuesOf(view.state, project.id, name).length),
-          name === status,
-        ),
-      )}
-    </nav>
-    ${
-      found.length === 0
-        ? html`<div class="card empty"><strong>${words.none}</strong></div>`
-        : html`<ul class="card rows">
-            ${found.map(
-              ({ number, title, author, date, label }) =>
-                html`<li>
-                  <div>
-                    <a class="strong" href="/projects/${project.id}/issues/${number}">${title}</a>
-                    <p class="muted">
-                      #${number}, ${view.labels.requests.opened(nameOf(view.state, author), longDate(date))}
-                    </p>
-                  </div>
-                  <span class="tag">${label}</span>
-                </li>`,
-            )}
-          </ul>`
-    }`;
+export function forksPage(view: View, project: Project): Html {
+  const { kit, labels, state } = view;
+  const forks = forksOf(state, project);
+  const lines = forks.map(
+    (fork) =>
+      html`<a href="${projectPath(fork)}">${nameOf(state, fork.group)} / ${fork.name}</a>
+        ${kit.note(longDate(fork.updated))}`,
+  );
+  return kit.inProject(
+    view,
+    project,
+    "overview",
+    html`${kit.heading(labels.project.forksHeading)}
+    ${forks.length === 0 ? kit.empty(labels.project.noForks) : kit.card("", kit.lines(lines))}`,
+  );
 }
 
-export const issuePage = (view: View, project: Project, issue: Issue): Html =>
-  html`${projectHead(view, project, "issues")}
-    <h1>${issue.title} <span class="muted">#${issue.number}</span></h1>
-    <p>
-      ${state(issue.status, view.labels.issues.states[issue.status])}
-      <span class="muted"
-        >${view.labels.requests.opened(nameOf(view.state, issue.author), longDate(issue.date))}</span
-      >
-    </p>
-    <div class="card"><p>${issue.text}</p></div>`;
+export interface ForkDraft {
+  readonly name: string;
+  readonly visibility: string;
+}
 
-export const membersPage = (view: View, project: Project): Html => {
-  const words = view.labels.project;
-  return html`${projectHead(view, project, "members")}
-    <h1>${words.members}</h1>
-    <div class="card">
-      <table>
-        <thead>
-          <tr>
-            <th>${words.name}</th>
-            <th>${words.role}</th>
-          </tr>
-        </thead>
-        <tbody>
-          ${view.state.users
-            .filter(({ id }) => project.members.includes(id))
-            .map(
-              ({ name, about }) =>
-                html`<tr>
-                  <td>${avatar(name)} ${name}</td>
-                  <td>${about}</td>
-                </tr>`,
-            )}
-        </tbody>
-      </table>
-    </div>`;
-};
+export function forkPage(view: View, project: Project, draft: ForkDraft, problems: Problems = {}): Html {
+  const { kit, labels } = view;
+  const words = labels.fork;
+  return kit.inProject(
+    view,
+    project,
+    "overview",
+    html`${kit.heading(words.heading(project.name))}
+    ${kit.card(
+      "",
+      html`${kit.note(words.hint)}
+      ${kit.form(view, {
+        action: `${projectPath(project)}/fork`,
+        submit: words.submit,
+        problems,
+        fields: [
+          { kind: "text", name: "name", label: words.name, value: draft.name },
+          {
+            kind: "choice",
+            name: "visibility",
+            label: words.visibility,
+            options: plainOptions(visibilities),
+            value: draft.visibility,
+          },
+        ],
+      })}`,
+    )}`,
+  );
+}

@@ -1,9 +1,11 @@
+import type { Problems } from "../../kernel/forms.js";
 import { html, longDate, type Html } from "../../kernel/html.js";
-import { invalid, problemOf, type Problems, problemSummary } from "../../kernel/forms.js";
-import { approversOf, commentsOf, commitsOf, nameOf, pathOf, reviewsOf } from "../queries.js";
-import type { MergeRequest, Project, User } from "../state.js";
+import type { Form } from "../kit.js";
+import { approversOf, commitsOf, leads, nameOf, pathOf, peopleOf } from "../queries.js";
+import type { MergeRequest, Project } from "../state.js";
 import type { View } from "../view.js";
-import { avatar, projectHead, requestItem, state } from "./parts.js";
+import { commitLines, changedFiles } from "./history.js";
+import { discussion, optionsFor, personOf } from "./parts.js";
 
 export function requestPage(
   view: View,
@@ -11,129 +13,110 @@ export function requestPage(
   request: MergeRequest,
   problems: Problems = {},
 ): Html {
-  const { labels, state: all } = view;
+  const { kit, labels, state } = view;
   const words = labels.request;
-  const commits = commitsOf(all, request.id);
-  return html`${projectHead(view, project, "requests")}
-    <h1>${request.title} <span class="muted">!${request.number}</span></h1>
-    <p>
-      ${state(request.status, labels.requests.states[request.status])}
-      <span class="muted">
-        ${words.wants(nameOf(all, request.author))} <code>${request.branch}</code> ${words.into}
-        <code>main</code>, ${longDate(request.date)}
-      </span>
-    </p>
-    <div class="columns">
-      <div>
-        <div class="tabs" role="tablist" aria-label="${words.tabs}">
-          <button type="button" role="tab" aria-selected="true" aria-controls="discussion">
-            ${words.discussion}
-          </button>
-          <button type="button" role="tab" aria-selected="false" aria-controls="commits">
-            ${words.commits(commits.length)}
-          </button>
-        </div>
-        <div id="discussion" role="tabpanel" aria-label="${words.discussion}">
-          <section class="card" aria-labelledby="description">
-            <h2 id="description">${words.description}</h2>
-            <p>${request.description}</p>
-          </section>
-          ${thread(view, request)} ${commentForm(view, request, problems)}
-        </div>
-        <div id="commits" role="tabpanel" aria-label="${words.commits(commits.length)}" hidden>
-          <ul class="card rows">
-            ${commits.map(
-              ({ id, title, author, date }) =>
-                html`<li>
-                  <div>
-                    <strong>${title}</strong>
-                    <p class="muted">${nameOf(all, author)}, ${longDate(date)}</p>
-                  </div>
-                  <code>${id}</code>
-                </li>`,
-            )}
-          </ul>
-        </div>
-      </div>
-      ${approvalCard(view, request)}
-    </div>`;
+  const commits = commitsOf(state, request);
+  const panels = kit.panels(words.tabs, [
+    {
+      id: "discussion",
+      label: words.discussion,
+      body: html`${kit.card(words.description, html`<p>${request.description}</p>`)}
+      ${discussion(view, request.id, problems)}`,
+    },
+    { id: "commits", label: words.commits(commits.length), body: commitLines(view, project, commits) },
+    {
+      id: "changes",
+      label: words.changes,
+      body: kit.card("", html`${commits.slice(0, 1).map((commit) => changedFiles(view, project, commit))}`),
+    },
+  ]);
+  return kit.inProject(
+    view,
+    project,
+    "requests",
+    html`${kit.heading(html`${request.title} <span class="muted">!${request.number}</span>`)}
+      <p>
+        ${kit.badge(request.status, labels.requests.states[request.status])}
+        <span class="muted">
+          ${words.wants(nameOf(state, request.author))} <code>${request.branch}</code> ${words.into}
+          <code>main</code>, ${longDate(request.date)}
+        </span>
+      </p>
+      ${kit.split(panels, words.approvals, html`${approvalCard(view, request)} ${mergeCard(view, request)}`)}`,
+  );
 }
 
-function thread({ labels, state: all }: View, { id }: MergeRequest): Html {
-  const comments = commentsOf(all, id);
-  if (comments.length === 0) return html`<p class="muted">${labels.request.noComments}</p>`;
-  return html`${comments.map(({ author, text, date }) => {
-    const name = nameOf(all, author);
-    return html`<article class="card comment">
-      ${avatar(name)}
-      <div>
-        <p><strong>${name}</strong> <span class="muted">${longDate(date)}</span></p>
-        <p>${text}</p>
-      </div>
-    </article>`;
-  })}`;
-}
-
-function commentForm({ labels, me }: View, request: MergeRequest, problems: Problems): Html {
+function approvalCard(view: View, request: MergeRequest): Html {
+  const { kit, labels, state, me } = view;
   const words = labels.request;
-  if (!me) return html`<p><a href="/sign-in">${labels.header.signIn}</a></p>`;
-  return html`<form class="card" method="post" action="${pathOf(request)}/comments" novalidate>
-    ${problemSummary(labels.errors, problems)}
-    <textarea
-      name="text"
-      rows="4"
-      placeholder="${words.comment}"
-      aria-label="${words.comment}"
-      ${invalid(problems, "text")}
-    ></textarea>
-    ${problemOf(problems, "text")}
-    <button>${words.send}</button>
-  </form>`;
-}
-
-function approvalCard({ labels, state: all, me }: View, request: MergeRequest): Html {
-  const words = labels.request;
-  const approvers = approversOf(all, request.id);
-  return html`<aside class="card" aria-label="${words.approvals}">
-    <dl class="facts">
-      <div>
-        <dt>${words.reviewer}</dt>
-        <dd>${nameOf(all, request.reviewer)}</dd>
-      </div>
-      <div>
-        <dt>${words.approvals}</dt>
-        <dd>
-          ${approvers.length === 0 ? words.nobody : words.approved(approvers.map((id) => nameOf(all, id)).join(", "))}
-        </dd>
-      </div>
-    </dl>
-    ${request.status === "open" ? approveButton(words, request, me, approvers) : html`<p class="muted">${words.done}</p>`}
-  </aside>`;
-}
-
-const approveButton = (
-  words: View["labels"]["request"],
-  request: MergeRequest,
-  me: User | undefined,
-  approvers: readonly string[],
-): Html =>
-  !me || me.id === request.author
-    ? html``
-    : html`<form method="post" action="${pathOf(request)}/approval">
-        <button class="${approvers.includes(me.id) ? "quiet" : "go"}">
-          ${approvers.includes(me.id) ? words.revoke : words.approve}
-        </button>
-      </form>`;
-
-export function reviewsPage(view: View, me: User): Html {
-  const words = view.labels.reviews;
-  const waiting = reviewsOf(view.state, me.id);
-  return html`<h1>${words.heading}</h1>
+  const approvers = approversOf(state, request.id);
+  const mayApprove = me !== undefined && me.id !== request.author;
+  const isMine = me !== undefined && approvers.includes(me.id);
+  return kit.card(
+    "",
+    html`${kit.facts([
+      [words.reviewer, html`${kit.person(personOf(state, request.reviewer))}`],
+      [
+        words.approvals,
+        approvers.length === 0
+          ? words.nobody
+          : words.approved(approvers.map((id) => nameOf(state, id)).join(", ")),
+      ],
+    ])}
+    ${request.status === "open" ? html`` : kit.note(words.done)}
     ${
-      waiting.length === 0
-        ? html`<div class="card empty"><strong>${words.none}</strong></div>`
-        : html`<ul class="card rows">
-            ${waiting.map((request) => requestItem(view, request))}
-          </ul>`
-    }`;
+      request.status === "open" && mayApprove
+        ? html`${reviewerPopup(view, request)}
+          ${kit.deed(`${pathOf(request)}/approval`, isMine ? words.revoke : words.approve, isMine ? "quiet" : "go")}`
+        : ""
+    }`,
+  );
+}
+
+function reviewerPopup(view: View, request: MergeRequest): Html {
+  const { kit, labels, state } = view;
+  const words = labels.request;
+  const others = peopleOf(state, request.project).filter(({ id }) => id !== request.author);
+  return kit.popup(view, {
+    id: "reviewer",
+    opens: words.editReviewer,
+    heading: words.reviewer,
+    cancel: labels.issue.cancel,
+    form: {
+      action: `${pathOf(request)}/reviewer`,
+      submit: labels.issue.apply,
+      fields: [
+        {
+          kind: "choice",
+          name: "reviewer",
+          label: words.reviewer,
+          options: optionsFor(others),
+          value: request.reviewer,
+        },
+      ],
+    },
+  });
+}
+
+/** Merging needs an approval and the right to do it; closing only somebody. */
+function mergeCard(view: View, request: MergeRequest): Html {
+  const { kit, labels, state, me } = view;
+  const words = labels.request;
+  if (!me || request.status === "merged") return html``;
+  if (request.status === "closed") return kit.card("", kit.deed(`${pathOf(request)}/state`, words.reopen));
+  const merge: Form = {
+    action: `${pathOf(request)}/merge`,
+    submit: words.merge,
+    fields: [{ kind: "tick", name: "drop", label: words.deleteBranch, isOn: false }],
+  };
+  const reason = !leads(state, request.project, me.id)
+    ? words.needsRole
+    : approversOf(state, request.id).length === 0
+      ? words.needsApproval
+      : undefined;
+  return kit.card(
+    words.merging,
+    html`${reason === undefined ? kit.form(view, merge) : kit.note(reason)}
+    ${kit.deed(`${pathOf(request)}/state`, words.closing)}`,
+  );
 }

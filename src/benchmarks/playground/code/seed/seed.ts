@@ -1,125 +1,126 @@
 import type { Random } from "../../../../lib/random.js";
-import { opening } from "../../kernel/desk.js";
-import type { CodeState, Comment, Commit, MergeRequest, RequestStatus, User } from "../state.js";
-import { users } from "./people.js";
-import { plans, remarks, steps, troubles, works, type Plan } from "./projects.js";
+import { roles, type CodeState, type Project, type Role, type TodoKind } from "../state.js";
+import { dayAgo } from "./days.js";
+import { addIssues, addLabels, addMilestones, freeDays } from "./issues.js";
+import { accounts, seedUsers } from "./people.js";
+import { plans, type Plan } from "./plans.js";
+import { addHistory, addRequests, type Crew } from "./requests.js";
+import { addFiles } from "./sources.js";
 
-const dayAgo = (days: number): string => new Date(opening - days * 86_400_000).toISOString();
-const filled = (text: string, part: string): string => text.replaceAll("{}", part);
+/** All but the last of these are what the first account is in a fifth of the projects each. */
+const ownRoles: readonly Role[] = ["Maintainer", "Owner", "Maintainer", "Maintainer", "Contributor"];
 
 export function seedCode(random: Random): CodeState {
   const state: CodeState = {
-    users: users(),
+    users: seedUsers(random.fork("users")),
     projects: [],
+    members: [],
+    stars: [],
     requests: [],
+    branches: [],
     commits: [],
+    files: [],
     comments: [],
     approvals: [],
     issues: [],
+    labels: [],
+    milestones: [],
+    todos: [],
   };
-  for (const plan of plans) {
+  const days = freeDays(random.fork("days"));
+  // every number of open requests and every role of one's own is there, whatever the seed
+  const opened = random.fork("opened").shuffle(plans.map((_, index) => 2 + (index % 4)));
+  const mine = random.fork("mine").shuffle(plans.map((_, index) => ownRoles[index % 5] ?? "Maintainer"));
+  plans.forEach((plan, index) => {
     const own = random.fork(plan.id);
     const members = [...new Set(["mira", ...own.sample(state.users, own.int(4, 6)).map(({ id }) => id)])];
-    state.projects.push({
-      id: plan.id,
-      name: plan.name,
-      group: plan.group,
-      about: plan.about,
-      language: plan.language,
-      files: plan.files,
-      members,
-      readme: [
-        `${plan.name}: ${plan.about.toLowerCase()}. It is written in ${plan.language} and kept going by the group ${plan.group}.`,
-        `Ask before you change the ${own.pick(plan.parts)}; everything else is open to all. Merge requests want one approval.`,
-      ],
-      updated: dayAgo(own.int(0, 20) + own.next()),
-    });
-    addRequests(state, plan, members, own.fork("requests"));
-    addIssues(state, plan, members, own.fork("issues"));
-  }
+    const crew: Crew = { plan, members };
+    const project = projectOf(plan, own);
+    state.projects.push(project);
+    addMembers(state, crew, mine[index] ?? "Maintainer", own.fork("members"));
+    addStars(state, plan, own.fork("stars"));
+    addRequests(state, crew, opened[index] ?? 3, own.fork("requests"));
+    addHistory(state, crew, own.fork("history"));
+    addFiles(state, crew, project.readme, own.fork("files"));
+    addMilestones(state, crew, days, own.fork("milestones"));
+    addLabels(state, crew, own.fork("labels"));
+    addIssues(state, crew, own.fork("issues"));
+  });
+  addForks(state, random.fork("forks"));
+  for (const { user } of accounts) addTodos(state, user, random.fork(`todos of ${user}`));
   return state;
 }
 
-/** Every part gets different works, so that a title is there once in a project. */
-function addRequests(state: CodeState, plan: Plan, members: readonly string[], random: Random): void {
-  const wanted = random
-    .shuffle(plan.parts)
-    .flatMap((part) => random.sample(works, 2).map(([title, why]) => ({ part, title, why })));
-  const chosen = random.shuffle(wanted).slice(0, random.int(7, 10));
-  const opened = random.int(2, 5);
-  let number = random.int(20, 180);
-  chosen.forEach(({ part, title, why }, index) => {
-    number += random.int(1, 5);
-    const isOpen = index >= chosen.length - opened;
-    const status: RequestStatus = isOpen ? "open" : random.chance(0.75) ? "merged" : "closed";
-    const age = (chosen.length - index) * 4 + random.next() * 3;
-    const author = random.pick(members.filter((id) => id !== "mira"));
-    const request: MergeRequest = {
-      id: `${plan.id}!${number}`,
+const projectOf = (plan: Plan, random: Random): Project => ({
+  id: plan.id,
+  name: plan.name,
+  group: plan.group,
+  about: plan.about,
+  language: plan.language,
+  readme: [
+    `${plan.name}: ${plan.about.toLowerCase()}. It is written in ${plan.language} and kept going by the group ${plan.group}.`,
+    `Ask before you change the ${random.pick(plan.parts)}; everything else is open to all. Merge requests want one approval.`,
+  ],
+  oldStars: random.int(12, 240),
+  forkOf: null,
+  visibility: random.chance(0.7) ? "Everybody" : "Members only",
+  updated: dayAgo(random.int(0, 20) + random.next()),
+});
+
+/** Somebody owns every project: the first of the others, if it is not the first account itself. */
+function addMembers(state: CodeState, { plan, members }: Crew, mine: Role, random: Random): void {
+  members.forEach((user, index) => {
+    const others: readonly Role[] = roles.slice(0, 3);
+    const role = user === "mira" ? mine : index === 1 && mine !== "Owner" ? "Owner" : random.pick(others);
+    state.members.push({
+      id: `${plan.id}:${user}`,
       project: plan.id,
-      number,
-      title: filled(title, part),
-      description: filled(why, part),
-      author,
-      reviewer: random.pick(members.filter((id) => id !== author)),
-      branch: filled(title, part).toLowerCase().replaceAll(" ", "-"),
-      status,
-      date: dayAgo(age),
-    };
-    state.requests.push(request);
-    state.commits.push(...commitsOf(request, age, random));
-    state.comments.push(...commentsOf(request, members, age, random));
-    const [approver] = random.sample(
-      members.filter((id) => id !== author && id !== "mira"),
-      1,
-    );
-    if (approver !== undefined && (status === "merged" || random.chance(0.3)))
-      state.approvals.push({ id: `${request.id}:${approver}`, request: request.id, user: approver });
+      user,
+      role,
+      since: dayAgo(random.int(40, 700)),
+    });
   });
 }
 
-const hex = (random: Random): string =>
-  Array.from({ length: 8 }, () => random.int(0, 15).toString(16)).join("");
-
-const commitsOf = ({ id, author }: MergeRequest, age: number, random: Random): Commit[] =>
-  random.sample(steps, random.int(1, 5)).map((title, index) => ({
-    id: hex(random),
-    request: id,
-    author,
-    title,
-    date: dayAgo(age - index * 0.2),
-  }));
-
-const commentsOf = (
-  { id }: MergeRequest,
-  members: readonly User["id"][],
-  age: number,
-  random: Random,
-): Comment[] =>
-  random.sample(remarks, random.int(0, 3)).map((text, index) => ({
-    id: `${id}#${index + 1}`,
-    request: id,
-    author: random.pick(members),
-    text,
-    date: dayAgo(age - 0.5 - index * 0.4),
-  }));
-
-function addIssues(state: CodeState, plan: Plan, members: readonly string[], random: Random): void {
-  let number = random.int(10, 90);
-  const chosen = random.sample(plan.parts, random.int(3, 5));
-  chosen.forEach((part, index) => {
-    const [title, text] = random.pick(troubles);
-    number += random.int(1, 6);
-    state.issues.push({
-      id: `${plan.id}-${number}`,
-      project: plan.id,
-      number,
-      title: filled(title, part),
-      text: filled(text, part),
-      author: random.pick(members),
-      status: random.chance(0.65) ? "open" : "closed",
-      label: random.pick(["bug", "question", "idea", "docs"]),
-      date: dayAgo((chosen.length - index) * 9 + random.next() * 5),
+function addStars(state: CodeState, { id }: Plan, random: Random): void {
+  for (const user of random.sample(state.users, random.int(2, 12)))
+    state.stars.push({
+      id: `${id}:${user.id}`,
+      project: id,
+      user: user.id,
+      date: dayAgo(random.int(1, 300)),
     });
-  });
+}
+
+function addForks(state: CodeState, random: Random): void {
+  const others = state.users.filter(({ id }) => id !== "mira");
+  for (const origin of random.sample(state.projects, 9)) {
+    const owner = random.pick(others).id;
+    const id = `${owner}-${origin.id}`;
+    const updated = dayAgo(random.int(3, 120));
+    state.projects.push({ ...origin, id, group: owner, oldStars: 0, forkOf: origin.id, updated });
+    state.members.push({ id: `${id}:${owner}`, project: id, user: owner, role: "Owner", since: updated });
+  }
+}
+
+/** What waits for somebody: reviews, issues, and threads in which the name came up. */
+function addTodos(state: CodeState, user: string, random: Random): void {
+  const add = (kind: TodoKind, subject: string, by: string, date: string): void =>
+    void state.todos.push({
+      id: `${user}-todo-${state.todos.filter((todo) => todo.user === user).length + 1}`,
+      user,
+      kind,
+      by,
+      subject,
+      date,
+      done: random.chance(0.25),
+    });
+  const reviews = state.requests.filter(({ reviewer, status }) => reviewer === user && status === "open");
+  for (const { id, author, date } of random.sample(reviews, 4)) add("review", id, author, date);
+  const assigned = state.issues.filter(
+    ({ assignees, author, status }) => assignees.includes(user) && author !== user && status === "open",
+  );
+  for (const { id, author, date } of random.sample(assigned, 4)) add("assigned", id, author, date);
+  const said = state.comments.filter(({ author }) => author !== user);
+  for (const { subject, author, date } of random.sample(said, 3)) add("mentioned", subject, author, date);
 }

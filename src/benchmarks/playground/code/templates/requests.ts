@@ -1,8 +1,25 @@
-import { click, fill, giveUp, on, say } from "../../kernel/oracle.js";
+import { click, giveUp, fill, on, say } from "../../kernel/oracle.js";
 import { defineTemplate } from "../../kernel/template.js";
-import { approversOf, nameOf, pathOf, requestsOf } from "../queries.js";
+import { nameOf, pathOf, requestsOf } from "../queries.js";
 import type { CodeState, MergeRequest } from "../state.js";
-import { me, openTopics, projectNamed, requestOn, strangeTopics, waysOf, type Topic } from "./ways.js";
+import {
+  asked,
+  distinct,
+  me,
+  mergeable,
+  notMine,
+  openTopics,
+  originals,
+  otherNames,
+  projectName,
+  projectNamed,
+  requestOn,
+  spare,
+  strangeTopics,
+  third,
+  type Topic,
+} from "./pool.js";
+import { waysOf } from "./ways.js";
 
 const remarks = [
   "Looks good to me, thank you for the tests.",
@@ -15,11 +32,12 @@ const isOther =
   ({ project, topic }: Topic) =>
   (other: Topic): boolean =>
     other.project !== project && other.topic !== topic;
+const plain = ({ project, topic }: Topic): { project: string; topic: string } => ({ project, topic });
 
 export const requestComment = defineTemplate({
   id: "request-comment",
   kind: "change",
-  count: 2,
+  count: 4,
   values: (world: CodeState, random) => {
     const texts = random.shuffle(remarks);
     return random.sample(openTopics(world), texts.length).flatMap(({ project, topic }, index) => {
@@ -32,34 +50,29 @@ export const requestComment = defineTemplate({
       {
         kind: "added",
         table: "comments",
-        row: { request: requestOn(world, topic).id, author: me, text: { like: text } },
+        row: { subject: requestOn(world, topic).id, author: me, text: { like: text } },
       },
     ],
   }),
   oracle: ({ text, ...topic }, world, skin) => {
-    const { openRequest, labels } = waysOf(skin);
+    const { openRequest, comment, labels } = waysOf(skin);
     return [
       ...openRequest(topic.project, requestOn(world, topic).title),
-      fill(on("textbox", labels.request.comment), text),
-      click(on("button", labels.request.send)),
+      ...comment(text),
       say("Your comment is added.", labels.request.saidSent),
     ];
   },
-  wrong: (values, world, random) => {
-    const { project, topic } = random.pick(openTopics(world).filter(isOther(values)));
-    return { project, topic, text: values.text };
-  },
+  wrong: (values, world, random) => ({
+    ...plain(random.pick(openTopics(world).filter(isOther(values)))),
+    text: values.text,
+  }),
 });
-
-const notMine = (world: CodeState): Topic[] =>
-  openTopics(world).filter((topic) => !approversOf(world, requestOn(world, topic).id).includes(me));
 
 export const requestApprove = defineTemplate({
   id: "request-approve",
   kind: "change",
-  count: 1,
-  values: (world: CodeState, random) =>
-    random.shuffle(notMine(world)).map(({ project, topic }) => ({ project, topic })),
+  count: 3,
+  values: (world: CodeState, random) => random.shuffle(asked(notMine(world))).map(plain),
   check: (topic, world) => ({
     changes: [{ kind: "added", table: "approvals", row: { request: requestOn(world, topic).id, user: me } }],
   }),
@@ -71,39 +84,58 @@ export const requestApprove = defineTemplate({
       say("The merge request is approved.", labels.request.saidApproved),
     ];
   },
-  wrong: (values, world, random) => {
-    const { project, topic } = random.pick(notMine(world).filter(isOther(values)));
-    return { project, topic };
+  wrong: (_, world, random) => plain(random.pick(spare(notMine(world)))),
+});
+
+export const requestMerge = defineTemplate({
+  id: "request-merge",
+  kind: "change",
+  count: 3,
+  values: (world: CodeState, random) => random.shuffle(asked(mergeable(world))).map(plain),
+  check: (topic, world) => {
+    const { id, project, branch } = requestOn(world, topic);
+    return {
+      changes: [
+        { kind: "changed", table: "requests", id, fields: { status: "merged" } },
+        { kind: "removed", table: "branches", id: `${project}:${branch}` },
+      ],
+    };
   },
+  oracle: (topic, world, skin) => {
+    const { openRequest, labels } = waysOf(skin);
+    return [
+      ...openRequest(topic.project, requestOn(world, topic).title),
+      click(on("checkbox", labels.request.deleteBranch)),
+      click(on("button", labels.request.merge)),
+      say("It is merged and its branch is gone.", labels.request.saidMerged),
+    ];
+  },
+  wrong: (_, world, random) => plain(random.pick(spare(mergeable(world)))),
 });
 
 export const requestPage = defineTemplate({
   id: "request-page",
   kind: "navigation",
-  count: 1,
-  values: (world: CodeState, random) =>
-    random.shuffle(openTopics(world)).map(({ project, topic }) => ({ project, topic })),
+  count: 3,
+  values: (world: CodeState, random) => random.shuffle(openTopics(world)).map(plain),
   check: (topic, world) => ({ at: { path: pathOf(requestOn(world, topic)) } }),
   oracle: (topic, world, skin) => [
     ...waysOf(skin).openRequest(topic.project, requestOn(world, topic).title),
     say("Here is the merge request."),
   ],
-  wrong: (values, world, random) => {
-    const { project, topic } = random.pick(openTopics(world).filter(isOther(values)));
-    return { project, topic };
-  },
+  wrong: (values, world, random) => plain(random.pick(openTopics(world).filter(isOther(values)))),
 });
 
-/** Merged requests, which one finds behind a tab. */
-const merged = (world: CodeState): MergeRequest[] =>
-  world.requests.filter(({ status }) => status === "merged");
-const asked = (world: CodeState, { project, title }: MergeRequest): { project: string; title: string } => ({
-  project: world.projects.find(({ id }) => id === project)?.name ?? "",
+/** Merged requests, which one finds behind a tab, of these people. */
+const mergedBy = (world: CodeState, people: ReadonlySet<string>): MergeRequest[] =>
+  world.requests.filter(({ status, author }) => status === "merged" && people.has(author));
+const named = (world: CodeState, { project, title }: MergeRequest): { project: string; title: string } => ({
+  project: projectName(world, project),
   title,
 });
 function titled(world: CodeState, { project, title }: { project: string; title: string }): MergeRequest {
   const { id } = projectNamed(world, project);
-  const found = merged(world).find((request) => request.project === id && request.title === title);
+  const found = requestsOf(world, id, "merged").find((request) => request.title === title);
   if (!found) throw new Error(`${project} has no merged request ${title}`);
   return found;
 }
@@ -111,12 +143,14 @@ function titled(world: CodeState, { project, title }: { project: string; title: 
 export const requestAuthor = defineTemplate({
   id: "request-author",
   kind: "information",
-  count: 1,
-  values: (world: CodeState, random) => random.shuffle(merged(world)).map((request) => asked(world, request)),
+  count: 3,
+  values: (world: CodeState, random) =>
+    distinct(random.shuffle(mergedBy(world, third(world, 0))), ({ author }) => author).map((request) =>
+      named(world, request),
+    ),
   check: (values, world) => {
     const { author } = titled(world, values);
-    const others = world.users.filter(({ id }) => id !== author).map(({ name }) => name);
-    return { answer: { kind: "text", oneOf: [nameOf(world, author)], noneOf: others } };
+    return { answer: { kind: "text", oneOf: [nameOf(world, author)], noneOf: otherNames(world, author) } };
   },
   oracle: (values, world, skin) => {
     const { openRequests, labels } = waysOf(skin);
@@ -131,20 +165,23 @@ export const requestAuthor = defineTemplate({
       say(`${name} opened it.`, labels.request.wants(name)),
     ];
   },
-  wrong: (values, world, random) => {
-    const { author } = titled(world, values);
-    return asked(world, random.pick(merged(world).filter((other) => other.author !== author)));
-  },
+  wrong: (_, world, random) => named(world, random.pick(mergedBy(world, third(world, 2)))),
 });
 
 const openCount = (world: CodeState, project: string): number =>
   requestsOf(world, projectNamed(world, project).id, "open").length;
+/** Even numbers are asked for, odd ones are wrong. */
+const counted = (world: CodeState, remainder: 0 | 1): { project: string }[] =>
+  originals(world)
+    .filter(({ name }) => openCount(world, name) % 2 === remainder)
+    .map(({ name }) => ({ project: name }));
 
 export const requestCount = defineTemplate({
   id: "request-count",
   kind: "information",
-  count: 1,
-  values: (world: CodeState, random) => random.shuffle(world.projects).map(({ name }) => ({ project: name })),
+  count: 2,
+  values: (world: CodeState, random) =>
+    distinct(random.shuffle(counted(world, 0)), ({ project }) => openCount(world, project)),
   check: ({ project }, world) => ({ answer: { kind: "number", value: openCount(world, project) } }),
   oracle: ({ project }, world, skin) => {
     const { openRequests, labels } = waysOf(skin);
@@ -155,20 +192,14 @@ export const requestCount = defineTemplate({
       say(`${project} has ${count} open merge requests.`, words.tab(words.states.open, count)),
     ];
   },
-  wrong: ({ project }, world, random) => {
-    const count = openCount(world, project);
-    return {
-      project: random.pick(world.projects.filter(({ name }) => openCount(world, name) !== count)).name,
-    };
-  },
+  wrong: (_, world, random) => random.pick(counted(world, 1)),
 });
 
 export const noSuchRequest = defineTemplate({
   id: "no-such-request",
   kind: "infeasible",
-  count: 1,
-  values: (world: CodeState, random) =>
-    random.sample(strangeTopics(world), 2).map(({ project, topic }) => ({ project, topic })),
+  count: 2,
+  values: (world: CodeState, random) => random.sample(strangeTopics(world), 3).map(plain),
   check: () => ({ infeasible: true }),
   oracle: ({ project, topic }, _, skin) => {
     const { openRequests, labels } = waysOf(skin);

@@ -1,19 +1,30 @@
 import type { Skin } from "../../kernel/desk.js";
-import { click, fill, on, type OracleStep } from "../../kernel/oracle.js";
-import { labelsOf, type Labels } from "../labels.js";
-import { plans } from "../seed/projects.js";
-import type { CodeState, MergeRequest, Project } from "../state.js";
+import { choose, click, fill, on, say, type OracleStep } from "../../kernel/oracle.js";
+import { labelsOf } from "../labels-of.js";
+import type { Labels } from "../labels.js";
 
-/** Everybody's tasks are done as the first account. */
-export const me = "mira";
+type Way = readonly OracleStep[];
 
-/** Ways through the code host that many tasks share. */
+/** Ways through the code host that many tasks share, and what the skins do by different controls. */
 export interface Ways {
   readonly labels: Labels;
-  readonly openProject: (name: string) => readonly OracleStep[];
-  readonly openRequests: (project: string) => readonly OracleStep[];
-  readonly openRequest: (project: string, title: string) => readonly OracleStep[];
+  readonly openProject: (name: string) => Way;
+  readonly openSection: (project: string, section: keyof Labels["project"] & Section) => Way;
+  readonly openRequests: (project: string) => Way;
+  readonly openRequest: (project: string, title: string) => Way;
+  readonly openIssue: (project: string, title: string) => Way;
+  /** Writes below the thread that is open. */
+  readonly comment: (text: string) => Way;
+  /** One of a few in a form. */
+  readonly pick: (label: string, option: string, within?: string) => Way;
+  readonly pickPerson: (label: string, name: string) => Way;
+  /** Opens what is edited on the side. */
+  readonly open: (label: string) => OracleStep;
+  /** Goes where something new is made. */
+  readonly enter: (label: string) => OracleStep;
+  readonly narrow: (label: string, option: string, apply: string) => Way;
 }
+type Section = "files" | "issues" | "requests" | "milestones" | "members";
 
 export function waysOf(skin: Skin): Ways {
   const labels = labelsOf(skin);
@@ -22,58 +33,54 @@ export function waysOf(skin: Skin): Ways {
     click(on("button", labels.projects.find)),
     click(on("link", name), "This is the project."),
   ];
-  const openRequests: Ways["openRequests"] = (project) => [
+  const openSection: Ways["openSection"] = (project, section) => [
     ...openProject(project),
-    click(on("link", labels.project.requests, labels.project.tabs)),
+    click(on("link", labels.project[section], labels.project.tabs)),
   ];
+  const openRequests: Ways["openRequests"] = (project) => openSection(project, "requests");
   return {
     labels,
     openProject,
+    openSection,
     openRequests,
     openRequest: (project, title) => [
       ...openRequests(project),
       click(on("link", title), "This is the merge request."),
     ],
+    openIssue: (project, title) => [
+      ...openSection(project, "issues"),
+      click(on("link", title), "This is the issue."),
+    ],
+    comment: (text) => [
+      fill(on("textbox", labels.request.comment), text),
+      click(on("button", labels.request.send)),
+    ],
+    ...(skin === "a" ? listed : spread),
   };
 }
 
-/** What a merge request is about, in the words of its project. */
-export interface Topic {
-  readonly project: string;
-  readonly topic: string;
-}
+type Controls = Pick<Ways, "pick" | "pickPerson" | "open" | "enter" | "narrow">;
 
-export function projectNamed({ projects }: CodeState, name: string): Project {
-  const project = projects.find((candidate) => candidate.name === name);
-  if (!project) throw new Error(`there is no project ${name}`);
-  return project;
-}
+/** Lists that open, fields that propose, dialogs. */
+const listed: Controls = {
+  pick: (label, option, within) => [choose(on("combobox", label, within), option)],
+  pickPerson: (label, name) => [
+    fill(on("combobox", label), name),
+    click(on("option", name), "The list proposes the name."),
+  ],
+  open: (label) => click(on("button", label)),
+  enter: (label) => click(on("link", label)),
+  narrow: (label, option, apply) => [choose(on("combobox", label), option), click(on("button", apply))],
+};
 
-const partsOf = (project: string): readonly string[] => plans.find(({ id }) => id === project)?.parts ?? [];
+/** Everything in sight: radio buttons and links. */
+const spread: Controls = {
+  pick: (label, option, within = label) => [click(on("radio", option, within))],
+  pickPerson: (label, name) => [choose(on("combobox", label), name)],
+  open: (label) => click(on("link", label)),
+  enter: (label) => click(on("button", label)),
+  narrow: (label, option) => [click(on("link", option, label))],
+};
 
-const openAbout = ({ requests }: CodeState, project: string, part: string): MergeRequest[] =>
-  requests.filter(
-    (request) => request.project === project && request.status === "open" && request.title.includes(part),
-  );
-
-/** Topics with exactly one open merge request. */
-export const openTopics = (world: CodeState): Topic[] =>
-  world.projects.flatMap(({ id, name }) =>
-    partsOf(id)
-      .filter((part) => openAbout(world, id, part).length === 1)
-      .map((topic) => ({ project: name, topic })),
-  );
-
-export function requestOn(world: CodeState, { project, topic }: Topic): MergeRequest {
-  const [request] = openAbout(world, projectNamed(world, project).id, topic);
-  if (!request) throw new Error(`${project} has no open merge request about the ${topic}`);
-  return request;
-}
-
-/** Topics of other projects, which this one has nothing about. */
-export const strangeTopics = (world: CodeState): Topic[] =>
-  world.projects.flatMap((project) =>
-    world.projects
-      .filter(({ id }) => id !== project.id)
-      .flatMap(({ id }) => partsOf(id).map((topic) => ({ project: project.name, topic }))),
-  );
+/** The end of a task that leaves one on a page. */
+export const shown = (): OracleStep => say("Here it is.");

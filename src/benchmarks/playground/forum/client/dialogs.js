@@ -37,13 +37,13 @@ export function closeDialog() {
 
 /** @param {Element | null} kept */
 export function closeMenus(kept) {
-  for (const menu of document.querySelectorAll("details.menu[open]"))
+  for (const menu of document.querySelectorAll("[data-menu][open]"))
     if (menu !== kept) menu.removeAttribute("open");
 }
 
 document.addEventListener("keydown", (event) => {
   if (event.key !== "Escape") return;
-  const open = document.querySelector("details.menu[open] > summary");
+  const open = document.querySelector("[data-menu][open] > summary");
   closeMenus(null);
   if (open instanceof HTMLElement) open.focus();
 });

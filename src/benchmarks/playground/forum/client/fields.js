@@ -1,11 +1,12 @@
 import { enhancing } from "./parts.js";
 
-/** Lists that send their form when they change, and tabs that show one part of a form. */
+/** Lists and dots that send their form when they change, and tabs or dots that show one part of a form. */
 
 enhancing((root) => {
   for (const tabs of root.querySelectorAll("[data-tabs]")) makeTabs(tabs);
-  for (const list of root.querySelectorAll("select[data-sends]"))
-    if (list instanceof HTMLSelectElement) list.addEventListener("change", () => list.form?.requestSubmit());
+  for (const dots of root.querySelectorAll("[data-dots]")) makeDots(dots);
+  for (const choice of root.querySelectorAll("[data-sends]"))
+    choice.addEventListener("change", () => choice.closest("form")?.requestSubmit());
 });
 
 /** @param {Element} place */
@@ -21,4 +22,16 @@ function makeTabs(place) {
       }
       if (kind instanceof HTMLInputElement) kind.value = button.getAttribute("data-kind") ?? "text";
     });
+}
+
+/** @param {Element} place */
+function makeDots(place) {
+  const dots = [...place.querySelectorAll("input[type=radio]")];
+  const show = () => {
+    for (const dot of dots) {
+      const panel = document.getElementById(dot.getAttribute("aria-controls") ?? "");
+      if (panel && dot instanceof HTMLInputElement) panel.hidden = !dot.checked;
+    }
+  };
+  for (const dot of dots) dot.addEventListener("change", show);
 }

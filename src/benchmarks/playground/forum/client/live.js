@@ -4,7 +4,11 @@ import { enhance, enhancing, fieldsOf, parsed, toast } from "./parts.js";
 
 enhancing((root) => {
   for (const arrow of root.querySelectorAll("[data-vote]"))
-    if (arrow instanceof HTMLElement) arrow.addEventListener("click", () => void castVote(arrow));
+    if (arrow instanceof HTMLElement)
+      arrow.addEventListener("click", (event) => {
+        event.preventDefault();
+        void castVote(arrow);
+      });
   for (const sign of root.querySelectorAll("[data-fold]"))
     if (sign instanceof HTMLElement) sign.addEventListener("click", () => fold(sign));
 });
@@ -21,9 +25,10 @@ async function castVote({ dataset }) {
 
 /** @param {HTMLElement} sign */
 function fold(sign) {
-  const branch = sign.closest(".branch");
-  const folded = branch?.classList.toggle("folded") ?? false;
-  sign.textContent = folded ? "[+]" : "[–]";
+  sign.closest("[data-branch]")?.toggleAttribute("data-folded");
+  const words = sign.textContent;
+  sign.textContent = sign.dataset["fold"] ?? "";
+  sign.dataset["fold"] = words;
 }
 
 /** @param {HTMLFormElement} form
@@ -76,15 +81,14 @@ export async function openInline(link) {
 }
 
 export function closeInline() {
-  for (const form of document.querySelectorAll("form.inline")) form.remove();
+  for (const form of document.querySelectorAll("[data-answering]")) form.remove();
 }
 
 /** @param {HTMLElement} link */
 export async function loadMore(link) {
-  const parent = link.dataset["more"] ?? "";
-  const place = document.getElementById(`replies-${parent}`);
+  const place = document.getElementById(link.dataset["into"] ?? "");
   if (!place) return;
-  place.replaceChildren(...parsed(await textOf(`/replies/${parent}`)).body.children);
+  place.replaceChildren(...parsed(await textOf(`/replies/${link.dataset["more"] ?? ""}`)).body.children);
   enhance(place);
 }
 

@@ -70,13 +70,13 @@ function remember(address, kind) {
 /** @param {Document} page */
 function swap(page) {
   document.title = page.title;
-  for (const id of ["main", "account", "toasts"]) {
-    const fresh = page.getElementById(id);
-    if (fresh) document.getElementById(id)?.replaceWith(fresh);
+  for (const part of document.querySelectorAll("[data-swap]")) {
+    const fresh = page.querySelector(`[data-swap="${part.getAttribute("data-swap")}"]`);
+    if (fresh) part.replaceWith(fresh);
   }
-  const search = document.querySelector(".find input");
+  const search = document.querySelector("form[role=search] input");
   if (search instanceof HTMLInputElement) search.value = "";
-  enhance(document.body.querySelector("#main") ?? document.body);
+  enhance(document.querySelector("main") ?? document);
 }
 
 /** Where a reader goes on: at the place the address names, else at the top, with the heading in focus.
@@ -85,7 +85,7 @@ function settleOn(scroll) {
   const named = location.hash.length > 1 ? document.getElementById(location.hash.slice(1)) : null;
   if (named && scroll === undefined) named.scrollIntoView();
   else window.scrollTo(0, scroll ?? 0);
-  focusOn("#main h1");
+  focusOn("main h1");
   announce(document.title);
 }
 
@@ -109,7 +109,7 @@ const isOurs = (event, link) =>
   !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
 
 document.addEventListener("click", (event) => {
-  closeMenus(closest(event, "details.menu"));
+  closeMenus(closest(event, "[data-menu]"));
   const link = closest(event, "a[href]");
   if (event.defaultPrevented || !isOurs(event, link)) return;
   event.preventDefault();
@@ -117,7 +117,7 @@ document.addEventListener("click", (event) => {
   else if (link.hasAttribute("data-inline")) void openInline(link);
   else if (link.hasAttribute("data-more")) void loadMore(link);
   else if (link.hasAttribute("data-close") && link.closest("dialog")) closeDialog();
-  else if (link.hasAttribute("data-close") && link.closest("form.inline")) closeInline();
+  else if (link.hasAttribute("data-close") && link.closest("[data-answering]")) closeInline();
   else void go(link.href, { history: "push" });
 });
 

@@ -16,7 +16,7 @@ export function enhance(root) {
 /** Stays until the next page or until it is closed, so that slow readers can read it.
  * @param {string} text */
 export function toast(text) {
-  const place = document.getElementById("toasts");
+  const place = document.querySelector("[data-swap=toasts]");
   if (!place || text === "") return;
   const words = document.createElement("span");
   words.textContent = text;
@@ -28,7 +28,7 @@ export function toast(text) {
 
 /** @param {string} text */
 export function announce(text) {
-  const place = document.getElementById("announcer");
+  const place = document.querySelector("[data-announcer]");
   if (place) place.textContent = text;
 }
 

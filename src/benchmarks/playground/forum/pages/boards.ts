@@ -1,11 +1,10 @@
-import { html, longDate, raw, type Html } from "../../kernel/html.js";
+import { html, longDate, type Html } from "../../kernel/html.js";
 import { boardOrders, type BoardOrder } from "../labels.js";
+import type { Option } from "../looks/look.js";
 import { isModerator, livePosts, subscribersOf } from "../queries.js";
 import { topics } from "../seed/boards.js";
 import type { Board, ForumState } from "../state.js";
 import type { Visit } from "../visit.js";
-import { layout } from "./layout.js";
-import { person } from "./parts.js";
 import { feed, type ListQuery } from "./post-list.js";
 import { subscribeToggle } from "./toggles.js";
 
@@ -30,87 +29,79 @@ const orders: Readonly<Record<BoardOrder, (state: ForumState) => (one: Board, ot
   founded: () => (one, other) => other.founded.localeCompare(one.founded),
 };
 
-export function boardsPage(visit: Visit, { order, topic }: BoardsQuery): Html {
-  const { state, words } = visit;
+export function boardsPage(visit: Visit, query: BoardsQuery): Html {
+  const { state, words, look } = visit;
   const boards = state.boards
-    .filter((board) => topic === "" || board.topic === topic)
-    .sort(orders[order](state));
-  const option = (value: string, label: string, chosen: string): Html =>
-    html`<option value="${value}" ${value === chosen ? raw("selected") : ""}>${label}</option>`;
-  return layout(visit, {
+    .filter((board) => query.topic === "" || board.topic === query.topic)
+    .sort(orders[query.order](state));
+  return look.layout(visit, {
     title: words.boards.title,
-    main: html`<h1>${words.boards.title}</h1>
-      <form class="filters" method="get" action="/boards">
-        <label for="topic">${words.boards.topic}</label>
-        <select id="topic" name="topic" data-sends>
-          ${option("", words.boards.allTopics, topic)} ${topics.map((name) => option(name, name, topic))}
-        </select>
-        <label for="order">${words.boards.order}</label>
-        <select id="order" name="sort" data-sends>
-          ${boardOrders.map((name) => option(name, words.boards.orders[name], order))}
-        </select>
-        <noscript><button>Show</button></noscript>
-      </form>
-      <div class="scroll">
-        <table class="boards">
-          <thead>
-            <tr>
-              <th scope="col">Board</th>
-              <th scope="col">Subscribers</th>
-              <th scope="col">Posts</th>
-              <th scope="col">Since</th>
-              <td></td>
-            </tr>
-          </thead>
-          <tbody>
-            ${boards.map((board) => boardRow(visit, board))}
-          </tbody>
-        </table>
-      </div>`,
+    main: html`${look.heading(words.boards.title)} ${filters(visit, query)}
+    ${look.boards(
+      visit,
+      boards.map((board) => ({
+        board,
+        subscribers: subscribersOf(state, board),
+        posts: postsOn(state, board),
+        toggle: subscribeToggle(visit, board),
+      })),
+    )}`,
   });
 }
 
-const boardRow = (visit: Visit, board: Board): Html =>
-  html`<tr>
-    <th scope="row"><a href="/b/${board.id}">${board.name}</a><small>${board.about}</small></th>
-    <td class="number">${subscribersOf(visit.state, board)}</td>
-    <td class="number">${postsOn(visit.state, board)}</td>
-    <td>${board.founded.slice(0, 4)}</td>
-    <td>${subscribeToggle(visit, board)}</td>
-  </tr>`;
+const filters = ({ words, look }: Visit, { order, topic }: BoardsQuery): Html =>
+  look.filters(
+    {
+      name: "topic",
+      label: words.boards.topic,
+      path: "/boards",
+      value: topic,
+      options: [["", words.boards.allTopics], ...topics.map((name): Option => [name, name])],
+      rest: [["sort", order]],
+    },
+    {
+      name: "sort",
+      label: words.boards.order,
+      path: "/boards",
+      value: order,
+      options: boardOrders.map((name): Option => [name, words.boards.orders[name]]),
+      rest: [["topic", topic]],
+    },
+  );
 
 export function boardPage(visit: Visit, board: Board, query: ListQuery): Html {
-  const { state, me, words } = visit;
+  const { state, me, words, look } = visit;
   const posts = livePosts(state).filter((post) => post.board === board.id);
-  const moderators = state.moderators.filter(({ target }) => target === board.id);
-  return layout(visit, {
+  const write = me ? look.button({ href: `/submit?board=${board.id}`, label: words.board.newPost }) : "";
+  return look.layout(visit, {
     title: board.name,
-    main: html`<div class="heading">
-        <h1>${board.name}</h1>
-        ${subscribeToggle(visit, board)}
-        ${me ? html`<a class="button" href="/submit?board=${board.id}">${words.board.newPost}</a>` : ""}
-      </div>
-      <p class="lead">${board.about}</p>
-      ${feed(visit, posts, `/b/${board.id}`, query)}`,
-    aside: html`<section class="card" aria-label="About this board">
-      <h2>About this board</h2>
-      <dl class="facts">
-        <dt>Subscribers</dt>
-        <dd id="subscribers-${board.id}">${subscribersOf(state, board)}</dd>
-        <dt>Posts</dt>
-        <dd>${posts.length}</dd>
-        <dt>Founded</dt>
-        <dd>${longDate(board.founded)}</dd>
-        <dt>Moderators</dt>
-        <dd>
-          ${moderators.length === 0 ? "the staff" : moderators.map(({ user }) => html`${person(user)} `)}
-        </dd>
-      </dl>
-      ${
-        isModerator(state, me?.id, board.id)
-          ? html`<p><a href="/b/${board.id}/moderation">${words.board.moderate}</a></p>`
-          : ""
-      }
-    </section>`,
+    main: html`${look.heading(board.name, html`${subscribeToggle(visit, board)} ${write}`)}
+    ${look.remark("lead", board.about)} ${feed(visit, posts, `/b/${board.id}`, query)}`,
+    aside: aboutBoard(visit, board, posts.length),
   });
+}
+
+function aboutBoard({ state, me, words, look }: Visit, board: Board, posts: number): Html {
+  const { texts } = words;
+  const moderators = state.moderators.filter(({ target }) => target === board.id);
+  const facts = look.facts("board", [
+    {
+      label: texts.subscribers,
+      value: String(subscribersOf(state, board)),
+      id: look.id("subscribers", board.id),
+    },
+    { label: texts.posts, value: String(posts) },
+    { label: texts.founded, value: longDate(board.founded) },
+    {
+      label: texts.moderators,
+      value:
+        moderators.length === 0
+          ? texts.staff
+          : html`${moderators.map(({ user }) => html`${look.person(user)} `)}`,
+    },
+  ]);
+  const moderate = isModerator(state, me?.id, board.id)
+    ? html`<p><a href="/b/${board.id}/moderation">${words.board.moderate}</a></p>`
+    : "";
+  return look.panel(texts.aboutBoard, html`${facts} ${moderate}`);
 }

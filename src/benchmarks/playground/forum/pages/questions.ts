@@ -1,67 +1,49 @@
-import { html, raw, type Html } from "../../kernel/html.js";
+import { html, type Html } from "../../kernel/html.js";
+import type { Form } from "../looks/form-parts.js";
+import type { Option } from "../looks/look.js";
 import type { Comment, Post } from "../state.js";
-import type { Faults, Visit } from "../visit.js";
-import { layout } from "./layout.js";
-import { faultSummary, field } from "./parts.js";
+import { noFaults, type Faults, type Visit } from "../visit.js";
 
-/** Pages that ask before something is done. With the script they open as dialogs over the page. */
+/** Pages that ask before something is done. */
 
-interface Question {
-  readonly title: string;
-  readonly action: string;
-  readonly send: string;
-  readonly danger: boolean;
-  readonly inside: Html;
-  readonly back: string;
-}
+type Question = Omit<Form, "place" | "cancel"> & { readonly title: string; readonly back: string };
 
-const questionPage = (visit: Visit, { title, action, send, danger, inside, back }: Question): Html =>
-  layout(visit, {
+const questionPage = (visit: Visit, { title, back, ...form }: Question): Html =>
+  visit.look.layout(visit, {
     title,
-    main: html`<section class="card narrow" data-body>
-      <h1 id="question">${title}</h1>
-      <form class="stack" method="post" action="${action}" novalidate>
-        ${inside}
-        <div class="buttons">
-          <button class="${danger ? "danger" : "main"}">${send}</button>
-          <a class="button" href="${back}" data-close>${visit.words.dialog.cancel}</a>
-        </div>
-      </form>
-    </section>`,
+    main: visit.look.question(visit, title, { ...form, place: "page", cancel: back }),
   });
 
 const isPost = (item: Post | Comment): item is Post => "board" in item;
 const pathOf = (item: Post | Comment): string =>
   isPost(item) ? `/posts/${item.id}` : `/comments/${item.id}`;
 const threadOf = (item: Post | Comment): string => `/posts/${isPost(item) ? item.id : item.post}`;
-const cited = (item: Post | Comment): Html =>
-  html`<blockquote class="cited">${isPost(item) ? item.title : item.body}</blockquote>`;
+const cited = ({ look }: Visit, item: Post | Comment): Html =>
+  look.cited(isPost(item) ? item.title : item.body);
 
 export const deletePage = (visit: Visit, item: Post | Comment): Html =>
   questionPage(visit, {
     title: isPost(item) ? visit.words.dialog.deletePost : visit.words.dialog.deleteComment,
     action: `${pathOf(item)}/delete`,
+    faults: noFaults,
     send: visit.words.dialog.confirmDelete,
     danger: true,
-    inside: html`${cited(item)}
-      <p>Answers to it stay where they are. This cannot be undone.</p>`,
+    intro: cited(visit, item),
+    inside: html`<p>${visit.words.texts.noUndo}</p>`,
     back: threadOf(item),
   });
 
-const reasons = ({ words }: Visit, chosen: string, faults: Faults): Html => {
-  const fault = faults["reason"];
-  return html`<fieldset class="field">
-    <legend>${words.dialog.reason}</legend>
-    ${words.dialog.reasons.map(
-      (reason) =>
-        html`<label class="check">
-          <input type="radio" name="reason" value="${reason}" ${reason === chosen ? raw("checked") : ""} />
-          ${reason}
-        </label>`,
-    )}
-    ${fault === undefined ? "" : html`<p class="fault">${fault}</p>`}
-  </fieldset>`;
-};
+const reasons = ({ words, look }: Visit, value: string, faults: Faults): Html =>
+  look.choice(
+    {
+      name: "reason",
+      label: words.dialog.reason,
+      value,
+      kind: "point",
+      options: words.dialog.reasons.map((reason): Option => [reason, reason]),
+    },
+    faults,
+  );
 
 export const reportPage = (
   visit: Visit,
@@ -72,10 +54,11 @@ export const reportPage = (
   questionPage(visit, {
     title: visit.words.dialog.report,
     action: `${pathOf(item)}/report`,
+    faults,
     send: visit.words.dialog.sendReport,
-    danger: false,
-    inside: html`${cited(item)} ${faultSummary(faults)} ${reasons(visit, given.reason, faults)}
-    ${field({ name: "note", label: visit.words.dialog.note, value: given.note, lines: 2 }, faults)}`,
+    intro: cited(visit, item),
+    inside: html`${reasons(visit, given.reason, faults)}
+    ${visit.look.field({ name: "note", label: visit.words.dialog.note, value: given.note, lines: 2 }, faults)}`,
     back: threadOf(item),
   });
 
@@ -84,60 +67,62 @@ export const takeDownPage = (visit: Visit, item: Post | Comment, back: string, f
   questionPage(visit, {
     title: visit.words.dialog.takeDown,
     action: `${pathOf(item)}/remove`,
+    faults,
     send: visit.words.dialog.confirmTakeDown,
     danger: true,
-    inside: html`${cited(item)} ${faultSummary(faults)} ${reasons(visit, "", faults)}
-      <input type="hidden" name="back" value="${back}" />`,
+    intro: cited(visit, item),
+    inside: html`${reasons(visit, "", faults)} <input type="hidden" name="back" value="${back}" />`,
     back,
   });
 
 /** The form under a comment. */
-export const replyForm = ({ words }: Visit, comment: Comment, draft: string, faults: Faults): Html =>
-  html`<form class="stack inline" method="post" action="/comments/${comment.id}/replies" data-live novalidate>
-    ${faultSummary(faults)}
-    ${field({ name: "body", id: `reply-${comment.id}`, label: words.comment.replyBox, value: draft, lines: 3 }, faults)}
-    <div class="buttons">
-      <button class="main">${words.comment.sendReply}</button>
-      <a class="button" href="/posts/${comment.post}" data-close>${words.dialog.cancel}</a>
-    </div>
-  </form>`;
-
-export const replyPage = (visit: Visit, comment: Comment, draft: string, faults: Faults): Html =>
-  layout(visit, {
-    title: `Reply to ${comment.author}`,
-    main: html`<section class="card narrow">
-      <h1>Reply to ${comment.author}</h1>
-      ${cited(comment)}
-      <div data-body>${replyForm(visit, comment, draft, faults)}</div>
-    </section>`,
+export const replyForm = (visit: Visit, comment: Comment, draft: string, faults: Faults): Html => {
+  const { replyBox, sendReply } = visit.words.comment;
+  const id = `reply-${comment.id}`;
+  return visit.look.form(visit, {
+    action: `/comments/${comment.id}/replies`,
+    faults,
+    inside: visit.look.field({ name: "body", id, label: replyBox, value: draft, lines: 3 }, faults),
+    send: sendReply,
+    place: "under",
+    cancel: `/posts/${comment.post}`,
   });
+};
+
+export const replyPage = (visit: Visit, comment: Comment, draft: string, faults: Faults): Html => {
+  const title = visit.words.texts.replyTo(comment.author);
+  return visit.look.layout(visit, {
+    title,
+    main: visit.look.card(
+      title,
+      html`${cited(visit, comment)}
+        <div data-body>${replyForm(visit, comment, draft, faults)}</div>`,
+    ),
+  });
+};
 
 export interface EditGiven {
   readonly title: string;
   readonly body: string;
 }
 
-export const editPage = (
-  visit: Visit,
-  item: Post | Comment,
-  { title, body }: EditGiven,
-  faults: Faults,
-): Html => {
-  const { words } = visit;
-  const heading = isPost(item) ? "Edit your post" : "Edit your comment";
-  return layout(visit, {
+export const editPage = (visit: Visit, item: Post | Comment, given: EditGiven, faults: Faults): Html => {
+  const { words, look } = visit;
+  const heading = isPost(item) ? words.edit.post : words.edit.comment;
+  const title = look.field({ name: "title", label: words.edit.title, value: given.title }, faults);
+  return look.layout(visit, {
     title: heading,
-    main: html`<section class="card narrow">
-      <h1>${heading}</h1>
-      <form class="stack" method="post" action="${pathOf(item)}/edit" novalidate>
-        ${faultSummary(faults)}
-        ${isPost(item) ? field({ name: "title", label: words.edit.title, value: title }, faults) : ""}
-        ${field({ name: "body", label: words.edit.body, value: body, lines: 7 }, faults)}
-        <div class="buttons">
-          <button class="main">${words.edit.save}</button>
-          <a class="button" href="${threadOf(item)}">${words.dialog.cancel}</a>
-        </div>
-      </form>
-    </section>`,
+    main: look.card(
+      heading,
+      look.form(visit, {
+        action: `${pathOf(item)}/edit`,
+        faults,
+        inside: html`${isPost(item) ? title : ""}
+        ${look.field({ name: "body", label: words.edit.body, value: given.body, lines: 7 }, faults)}`,
+        send: words.edit.save,
+        place: "page",
+        cancel: threadOf(item),
+      }),
+    ),
   });
 };

@@ -1,12 +1,10 @@
 import { html, type Html } from "../../kernel/html.js";
+import { paragraphs } from "../looks/shared.js";
 import { boardOf, commentsIn, isModerator } from "../queries.js";
 import type { Post } from "../state.js";
 import { noFaults, type Faults, type Visit } from "../visit.js";
 import { commentTree } from "./comments.js";
-import { layout } from "./layout.js";
 import { menuOf } from "./menu.js";
-import { empty, faultSummary, field, onDay, paragraphs, person } from "./parts.js";
-import { badges } from "./post-list.js";
 import { saveToggle } from "./toggles.js";
 import { voteBox } from "./votes.js";
 
@@ -18,59 +16,54 @@ export interface ThreadView {
 }
 
 export function threadPage(visit: Visit, post: Post, view: ThreadView = {}): Html {
-  const { state, words } = visit;
-  const board = boardOf(state, post.board);
+  const { state, words, look } = visit;
   const count = commentsIn(state, post.id).length;
-  return layout(visit, {
+  return look.layout(visit, {
     title: post.title,
-    main: html`<p class="crumbs"><a href="/b/${post.board}">${board?.name ?? post.board}</a></p>
-      <article class="post" aria-label="${words.post.by(post.author)}">
-        ${voteBox(visit, post, "buttons")}
-        <div>
-          <h1>${post.title}</h1>
-          <p class="meta">
-            ${badges(visit, post)} <span>posted by ${person(post.author)} on ${onDay(post.at)}</span>
-            ${post.edited ? html`<span>edited</span>` : ""}
-          </p>
-          ${postBody(post)}
-          <div class="actions" id="actions-${post.id}">
-            ${saveToggle(visit, post.id)} ${menuOf(visit, post)}
-          </div>
-        </div>
-      </article>
-      <section id="comments" aria-label="Comments">
-        <h2 id="comment-count">${words.post.comments(count)}</h2>
-        ${commentForm(visit, post, view)}
-        <div id="replies-${post.id}" class="tree">
-          ${count === 0 ? empty("No comments yet. Be the first.") : commentTree(visit, post, "", view.all ?? false)}
-        </div>
-      </section>`,
+    main: look.thread(visit, {
+      post,
+      crumb: { href: `/b/${post.board}`, label: boardOf(state, post.board)?.name ?? post.board },
+      body: postBody(visit, post),
+      votes: voteBox(visit, post, "buttons"),
+      save: saveToggle(visit, post.id),
+      menu: menuOf(visit, post),
+      count: look.count(words.post.comments(count)),
+      form: commentForm(visit, post, view),
+      replies: look.replies(
+        post.id,
+        count === 0
+          ? look.remark("empty", words.texts.noComments)
+          : commentTree(visit, post, "", view.all ?? false),
+      ),
+    }),
   });
 }
 
-const postBody = (post: Post): Html => {
-  if (post.standing === "deleted") return html`<p class="gone">This post was deleted by its author.</p>`;
+const postBody = ({ look }: Visit, post: Post): Html => {
+  if (post.standing === "deleted") return look.remark("gone", "This post was deleted by its author.");
   if (post.standing === "removed")
-    return html`<p class="gone">
-      This post was removed by a moderator${post.why === "" ? "" : `: ${post.why}`}.
-    </p>`;
+    return look.remark(
+      "gone",
+      `This post was removed by a moderator${post.why === "" ? "" : `: ${post.why}`}.`,
+    );
   const link =
     post.kind === "link" ? html`<p><a href="${post.url}" rel="nofollow noopener">${post.url}</a></p>` : "";
-  return html`<div class="prose">${link}${paragraphs(post.body)}</div>`;
+  return look.prose(html`${link}${paragraphs(post.body)}`);
 };
 
-function commentForm(visit: Visit, post: Post, { draft = "", faults = noFaults }: ThreadView): Html {
-  const { me, words, state } = visit;
-  if (post.locked)
-    return html`<p class="notice">
-      This thread is locked. No new comments can be posted.
-      ${isModerator(state, me?.id, post.board) ? "You can unlock it from the menu of the post." : ""}
-    </p>`;
-  if (post.standing !== "live") return html``;
-  if (!me) return html`<p class="notice"><a href="/sign-in">${words.account.signIn}</a> to take part.</p>`;
-  return html`<form class="stack" method="post" action="/posts/${post.id}/comments" novalidate>
-    ${faultSummary(faults)}
-    ${field({ name: "body", label: words.comment.box, value: draft, lines: 3 }, faults)}
-    <button class="main">${words.comment.send}</button>
-  </form>`;
+function commentForm(visit: Visit, post: Post, { draft = "", faults = noFaults }: ThreadView): Html | string {
+  const { me, words, state, look } = visit;
+  if (post.locked) {
+    const hint = isModerator(state, me?.id, post.board) ? ` ${words.texts.unlockHint}` : "";
+    return look.remark("notice", `${words.texts.locked} ${words.texts.noNewComments}${hint}`);
+  }
+  if (post.standing !== "live") return "";
+  if (!me) return look.remark("notice", html`<a href="/sign-in">${words.account.signIn}</a> to take part.`);
+  return look.form(visit, {
+    action: `/posts/${post.id}/comments`,
+    faults,
+    inside: look.field({ name: "body", label: words.comment.box, value: draft, lines: 3 }, faults),
+    send: words.comment.send,
+    place: "among",
+  });
 }

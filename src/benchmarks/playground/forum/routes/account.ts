@@ -3,9 +3,8 @@ import type { Account } from "../../kernel/site.js";
 import type { SiteEnv, Visitors } from "../../kernel/visitor.js";
 import { signInRoutes } from "../../kernel/sign-in.js";
 import { type Fields, fieldsOf } from "../../kernel/forms.js";
-import { messagePage, messagesPage, noticesPage } from "../pages/messages.js";
+import { letterPage, messagePage, messagesPage, noticesPage } from "../pages/messages.js";
 import { pollPage } from "../pages/poll.js";
-import { writePage } from "../pages/profile.js";
 import { savedPage } from "../pages/saved.js";
 import { settingsPage } from "../pages/settings.js";
 import { signInPage } from "../pages/sign-in.js";
@@ -109,7 +108,7 @@ function messageRoutes(app: Hono<SiteEnv>, desk: ForumDesk): void {
   );
   const write = asMember(desk, (context) => {
     const { to = context.req.param("user") ?? "", subject = "" } = context.req.query();
-    return context.html(writePage(visitOf(context, desk), { to, subject, body: "" }, noFaults));
+    return context.html(letterPage(visitOf(context, desk), { to, subject, body: "" }, noFaults));
   });
   app.get("/messages/new", write);
   app.get("/u/:user/message", write);
@@ -145,7 +144,7 @@ function messageRoutes(app: Hono<SiteEnv>, desk: ForumDesk): void {
         ...(body === "" && { body: "The message is empty." }),
       };
       if (Object.keys(faults).length > 0)
-        return context.html(writePage(visitOf(context, desk), { to, subject, body }, faults), 422);
+        return context.html(letterPage(visitOf(context, desk), { to, subject, body }, faults), 422);
       const id = `m${desk.serial("messages", desk.state.messages.length)}`;
       desk.state.messages.push({
         id,

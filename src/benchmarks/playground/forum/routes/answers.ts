@@ -1,4 +1,4 @@
-import { noticePage } from "../pages/layout.js";
+import { noticePage } from "../pages/notice.js";
 import { boardOf, commentOf, isModerator, postOf } from "../queries.js";
 import type { Board, Comment, Post, User } from "../state.js";
 import { visitOf, type ForumContext, type ForumDesk } from "../visit.js";

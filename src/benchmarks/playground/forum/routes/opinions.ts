@@ -1,8 +1,10 @@
 import type { Hono } from "hono";
 import type { SiteEnv } from "../../kernel/visitor.js";
 import { fieldsOf } from "../../kernel/forms.js";
+import { lookOf } from "../looks/all.js";
+import { voteLooks } from "../looks/look.js";
 import { blockToggle, followToggle, saveToggle, subscribeToggle } from "../pages/toggles.js";
-import { voteBox, voteLooks } from "../pages/votes.js";
+import { voteBox } from "../pages/votes.js";
 import { boardOf, commentOf, isMarked, postOf, subscribersOf, userOf } from "../queries.js";
 import { markId, type Mark } from "../state.js";
 import { visitOf, written, type ForumDesk } from "../visit.js";
@@ -10,6 +12,7 @@ import { asMember, missing } from "./answers.js";
 
 /** Votes, subscriptions, saved posts, followed and blocked people: one click, changed in place. */
 export function opinionRoutes(app: Hono<SiteEnv>, desk: ForumDesk): void {
+  const looks = lookOf(desk.skin);
   app.post(
     "/vote",
     asMember(desk, async (context, me) => {
@@ -20,7 +23,7 @@ export function opinionRoutes(app: Hono<SiteEnv>, desk: ForumDesk): void {
       const said = vote(desk, me.id, target, Number(value));
       return await written(context, said, `/posts/${"board" in item ? item.id : item.post}`, () => [
         {
-          id: `votes-${target}`,
+          id: looks.id("votes", target),
           html: voteBox(visitOf(context, desk), item, voteLooks.find((name) => name === look) ?? "buttons"),
         },
       ]);
@@ -31,14 +34,12 @@ export function opinionRoutes(app: Hono<SiteEnv>, desk: ForumDesk): void {
     asMember(desk, async (context, me) => {
       const board = boardOf(desk.state, context.req.param("board") ?? "");
       if (!board) return missing(context, desk, "There is no such board.");
+      const counter = looks.id("subscribers", board.id);
       const on = flip(desk.state.subscriptions, me.id, board.id);
       const said = on ? `You are now subscribed to ${board.name}.` : `You no longer follow ${board.name}.`;
       return await written(context, said, `/b/${board.id}`, () => [
-        { id: `sub-${board.id}`, html: subscribeToggle(visitOf(context, desk), board) },
-        {
-          id: `subscribers-${board.id}`,
-          html: `<dd id="subscribers-${board.id}">${subscribersOf(desk.state, board)}</dd>`,
-        },
+        { id: looks.id("sub", board.id), html: subscribeToggle(visitOf(context, desk), board) },
+        { id: counter, html: looks.fact(counter, subscribersOf(desk.state, board)) },
       ]);
     }),
   );
@@ -49,7 +50,7 @@ export function opinionRoutes(app: Hono<SiteEnv>, desk: ForumDesk): void {
       if (!postOf(desk.state, id)) return missing(context, desk, "There is no such post.");
       const said = flip(desk.state.saves, me.id, id) ? "The post is saved." : "The post is no longer saved.";
       return await written(context, said, `/posts/${id}`, () => [
-        { id: `save-${id}`, html: saveToggle(visitOf(context, desk), id) },
+        { id: looks.id("save", id), html: saveToggle(visitOf(context, desk), id) },
       ]);
     }),
   );
@@ -57,6 +58,7 @@ export function opinionRoutes(app: Hono<SiteEnv>, desk: ForumDesk): void {
 }
 
 function peopleRoutes(app: Hono<SiteEnv>, desk: ForumDesk): void {
+  const looks = lookOf(desk.skin);
   app.post(
     "/u/:user/follow",
     asMember(desk, async (context, me) => {
@@ -66,7 +68,7 @@ function peopleRoutes(app: Hono<SiteEnv>, desk: ForumDesk): void {
         ? `You follow ${other.id} now.`
         : `You no longer follow ${other.id}.`;
       return await written(context, said, `/u/${other.id}`, () => [
-        { id: `follow-${other.id}`, html: followToggle(visitOf(context, desk), other.id) },
+        { id: looks.id("follow", other.id), html: followToggle(visitOf(context, desk), other.id) },
       ]);
     }),
   );
@@ -79,7 +81,7 @@ function peopleRoutes(app: Hono<SiteEnv>, desk: ForumDesk): void {
         ? `You will not see what ${other.id} writes.`
         : `You see what ${other.id} writes again.`;
       return await written(context, said, `/u/${other.id}`, () => [
-        { id: `block-${other.id}`, html: blockToggle(visitOf(context, desk), other.id) },
+        { id: looks.id("block", other.id), html: blockToggle(visitOf(context, desk), other.id) },
       ]);
     }),
   );

@@ -1,5 +1,4 @@
 import type { Hono } from "hono";
-import { html } from "../../kernel/html.js";
 import type { SiteEnv } from "../../kernel/visitor.js";
 import { type Fields, fieldsOf } from "../../kernel/forms.js";
 import { commentTree } from "../pages/comments.js";
@@ -129,20 +128,19 @@ function commentRoutes(app: Hono<SiteEnv>, desk: ForumDesk): void {
       const { body = "" } = await fieldsOf(context);
       const faults = bodyFaults(body);
       const visit = visitOf(context, desk);
-      const slot = `slot-${comment.id}`;
+      const { look, words } = visit;
+      const slot = look.id("slot", comment.id);
       if (Object.keys(faults).length === 0) {
         addComment(desk, { post: post.id, parent: comment.id, author: me.id, body });
         return await written(context, "Your reply is posted.", `/posts/${post.id}`, () => [
           { id: slot, html: `<div id="${slot}"></div>` },
           {
-            id: "comment-count",
-            html: `<h2 id="comment-count">${visit.words.post.comments(commentsIn(desk.state, post.id).length)}</h2>`,
+            id: look.id("comment-count"),
+            html: look.count(words.post.comments(commentsIn(desk.state, post.id).length)),
           },
           {
-            id: `replies-${comment.id}`,
-            html: html`<div id="replies-${comment.id}" class="tree">
-              ${commentTree(visit, post, comment.id, true)}
-            </div>`,
+            id: look.id("replies", comment.id),
+            html: look.replies(comment.id, commentTree(visit, post, comment.id, true)),
           },
         ]);
       }

@@ -1,5 +1,6 @@
 import type { Template } from "../../kernel/template.js";
 import type { ForumState } from "../state.js";
+import { answerMessage, bestPostOfUser } from "./kept-back.js";
 import {
   savePost,
   sendMessage,
@@ -79,4 +80,6 @@ export const forumTemplates: readonly Template<ForumState>[] = [
   foreignLock,
   foreignEdit,
   lockedComment,
+  bestPostOfUser,
+  answerMessage,
 ];

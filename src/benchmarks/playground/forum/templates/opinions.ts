@@ -1,9 +1,10 @@
-import { choose, click, fill, on, say } from "../../kernel/oracle.js";
+import { click, fill, on, say } from "../../kernel/oracle.js";
 import { defineTemplate } from "../../kernel/template.js";
 import { labelsOf } from "../labels.js";
 import { isMarked, voteOf } from "../queries.js";
 import { zones } from "../seed/people.js";
 import { markId, type ForumState } from "../state.js";
+import { controlsOf } from "./controls.js";
 import { biographies, letters } from "./phrases.js";
 import { me, namedComments, othersPosts } from "./pool.js";
 import { openAccount, openBoard, openPerson, openPost } from "./ways.js";
@@ -62,7 +63,7 @@ export const voteComment = defineTemplate({
   }),
   oracle: ({ title, user, direction }, _, skin) => [
     ...openPost(skin, title),
-    click(on("clickable", labelsOf(skin).vote[direction], labelsOf(skin).comment.by(user))),
+    controlsOf(skin).voteComment(user, direction),
     say("The vote is given."),
   ],
   wrong: (values) => ({ ...values, direction: otherWay(values.direction) }),
@@ -141,7 +142,7 @@ export const setTimeZone = defineTemplate({
   check: ({ zone }) => ({ changes: [{ kind: "changed", table: "users", id: me, fields: { zone } }] }),
   oracle: ({ zone }, _, skin) => [
     ...openAccount(skin, "settings"),
-    choose(on("combobox", labelsOf(skin).settings.zone), zone),
+    controlsOf(skin).zone(zone),
     click(on("button", labelsOf(skin).settings.save)),
     say("The time zone is set."),
   ],
@@ -213,10 +214,6 @@ export const votePoll = defineTemplate({
   check: ({ optionId }) => ({
     changes: [{ kind: "added", table: "pollVotes", row: { user: me, option: optionId } }],
   }),
-  oracle: ({ option }, _, skin) => [
-    click(on("radio", option)),
-    click(on("button", labelsOf(skin).poll.vote)),
-    say("The vote is given."),
-  ],
+  oracle: ({ option }, _, skin) => [...controlsOf(skin).votePoll(option), say("The vote is given.")],
   wrong: (values) => ({ ...values, option: values.other }),
 });

@@ -1,15 +1,18 @@
+import type { Skin } from "../../kernel/desk.js";
 import { click, fill, giveUp, on, say } from "../../kernel/oracle.js";
 import { defineTemplate } from "../../kernel/template.js";
 import { labelsOf } from "../labels.js";
 import { commentOf, postOf } from "../queries.js";
+import { reportReasons } from "../reasons.js";
 import type { Comment, ForumState, Post, Report } from "../state.js";
+import { controlsOf } from "./controls.js";
 import { absentBoards, banReasons, comments, edits } from "./phrases.js";
 import { askedPosts, boardName, me, moderates, openPosts, othersPosts } from "./pool.js";
-import { openAccount, openMenu, openPost, searchFor } from "./ways.js";
+import { doFromMenu, openMenu, openModeration, openPost, searchFor } from "./ways.js";
 
 /** Reports, moderation, and what cannot be done. */
 
-const reasonAt = (index: number): string => labelsOf("a").dialog.reasons[index % 5] ?? "";
+const reasonAt = (index: number): string => reportReasons[index % reportReasons.length] ?? "";
 
 export const reportPost = defineTemplate({
   id: "report-post",
@@ -28,9 +31,8 @@ export const reportPost = defineTemplate({
   }),
   oracle: ({ title, author, reason }, _, skin) => [
     ...openPost(skin, title),
-    ...openMenu(skin, { post: author }),
-    click(on("menuitem", labelsOf(skin).post.report)),
-    click(on("radio", reason)),
+    ...doFromMenu(skin, { post: author }, "report"),
+    controlsOf(skin).reason(reason),
     click(on("button", labelsOf(skin).dialog.sendReport)),
     say("The report is sent."),
   ],
@@ -71,8 +73,7 @@ export const approve = defineTemplate({
     changes: [{ kind: "changed", table: "reports", id: report, fields: { status: "approved" } }],
   }),
   oracle: ({ board, user }, _, skin) => [
-    ...openAccount(skin, "moderation"),
-    click(on("link", board)),
+    ...openModeration(skin, board),
     click(on("button", labelsOf(skin).moderation.approve, labelsOf(skin).comment.by(user))),
     say("The comment is approved."),
   ],
@@ -97,10 +98,9 @@ export const takeDown = defineTemplate({
     ],
   }),
   oracle: ({ board, user, reason }, _, skin) => [
-    ...openAccount(skin, "moderation"),
-    click(on("link", board)),
+    ...openModeration(skin, board),
     click(on("link", labelsOf(skin).moderation.takeDown, labelsOf(skin).comment.by(user))),
-    click(on("radio", reason)),
+    controlsOf(skin).reason(reason),
     click(on("button", labelsOf(skin).dialog.confirmTakeDown)),
     say("The comment is removed."),
   ],
@@ -124,15 +124,13 @@ export const lockThread = defineTemplate({
   }),
   oracle: ({ title, author }, _, skin) => [
     ...openPost(skin, title),
-    ...openMenu(skin, { post: author }),
-    click(on("menuitem", labelsOf(skin).post.lock)),
+    ...doFromMenu(skin, { post: author }, "lock"),
     say("The thread is locked."),
   ],
   wrong: ({ title, author }) => ({
     steps: (skin) => [
       ...openPost(skin, title),
-      ...openMenu(skin, { post: author }),
-      click(on("menuitem", labelsOf(skin).post.pin)),
+      ...doFromMenu(skin, { post: author }, "pin"),
       say("The thread is locked."),
     ],
   }),
@@ -151,15 +149,13 @@ export const pinPost = defineTemplate({
   }),
   oracle: ({ title, author }, _, skin) => [
     ...openPost(skin, title),
-    ...openMenu(skin, { post: author }),
-    click(on("menuitem", labelsOf(skin).post.pin)),
+    ...doFromMenu(skin, { post: author }, "pin"),
     say("The post is pinned."),
   ],
   wrong: ({ title, author }) => ({
     steps: (skin) => [
       ...openPost(skin, title),
-      ...openMenu(skin, { post: author }),
-      click(on("menuitem", labelsOf(skin).post.lock)),
+      ...doFromMenu(skin, { post: author }, "lock"),
       say("The post is pinned."),
     ],
   }),
@@ -193,11 +189,10 @@ export const banUser = defineTemplate({
   oracle: ({ user, board, days, reason }, _, skin) => {
     const { moderation } = labelsOf(skin);
     return [
-      ...openAccount(skin, "moderation"),
-      click(on("link", board)),
+      ...openModeration(skin, board),
       click(on("link", moderation.bans)),
       fill(on("textbox", moderation.user), user),
-      fill(on("spinbutton", moderation.days), String(days)),
+      controlsOf(skin).days(days),
       fill(on("textbox", moderation.reason), reason),
       click(on("button", moderation.ban)),
       say("The user is banned."),
@@ -205,6 +200,8 @@ export const banUser = defineTemplate({
   },
   wrong: (values) => ({ ...values, days: values.days + 1 }),
 });
+
+const nothingFound = (skin: Skin): string => labelsOf(skin).search.found(0, labelsOf(skin).search.boards);
 
 export const absentBoard = defineTemplate({
   id: "absent-board",
@@ -214,8 +211,8 @@ export const absentBoard = defineTemplate({
   check: () => ({ infeasible: true }),
   oracle: ({ board }, _, skin) => [
     ...searchFor(skin, board),
-    click(on("link", labelsOf(skin).search.boards, "Kinds of results")),
-    giveUp(`There is no board called ${board}.`, "0 found in boards"),
+    ...controlsOf(skin).searchAmong("boards"),
+    giveUp(`There is no board called ${board}.`, nothingFound(skin)),
   ],
   wrong: ({ board }) => ({ steps: (skin) => [...searchFor(skin, board), say("You are subscribed now.")] }),
 });
@@ -265,7 +262,7 @@ export const lockedComment = defineTemplate({
   check: () => ({ infeasible: true }),
   oracle: ({ title }, _, skin) => [
     ...openPost(skin, title),
-    giveUp("The thread is locked, so nobody can comment on it.", "This thread is locked."),
+    giveUp("The thread is locked, so nobody can comment on it.", labelsOf(skin).texts.locked),
   ],
   wrong: ({ title }) => ({ steps: (skin) => [...openPost(skin, title), say("The comment is posted.")] }),
 });

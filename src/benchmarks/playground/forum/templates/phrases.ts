@@ -68,6 +68,14 @@ export const letters: readonly (readonly [subject: string, body: string])[] = [
   ["Lending a book", "I could lend you the book you asked about"],
 ];
 
+export const answersToLetters: readonly string[] = [
+  "Yes, that would help me a lot",
+  "Let me think about it until the weekend",
+  "I have to say no this time, but please ask again in the summer",
+  "Thank you for writing, I will see to it tonight",
+  "That sounds good, which day suits you best",
+];
+
 export const banReasons: readonly string[] = [
   "Repeated advertising",
   "Insulting other members",

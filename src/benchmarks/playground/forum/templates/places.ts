@@ -1,9 +1,10 @@
-import { choose, click, on, say } from "../../kernel/oracle.js";
+import { click, on, say } from "../../kernel/oracle.js";
 import { defineTemplate } from "../../kernel/template.js";
 import { labelsOf, type BoardOrder } from "../labels.js";
 import { commentsBy, ranges } from "../queries.js";
 import { topics } from "../seed/boards.js";
 import type { ForumState } from "../state.js";
+import { controlsOf } from "./controls.js";
 import { me, topOf } from "./pool.js";
 import { openBoard, openPerson } from "./ways.js";
 
@@ -31,8 +32,8 @@ export const topPost = defineTemplate({
   check: ({ post }) => ({ at: { path: `/posts/${post}` } }),
   oracle: ({ board, range, title }, _, skin) => [
     ...openBoard(skin, board),
-    click(on("link", labelsOf(skin).list.sorts.top), "The posts with the highest scores come first there."),
-    choose(on("combobox", labelsOf(skin).list.range), labelsOf(skin).list.ranges[range]),
+    controlsOf(skin).highest,
+    controlsOf(skin).range(range),
     click(on("link", title), "This is the first one."),
     say("The post is open."),
   ],
@@ -41,7 +42,7 @@ export const topPost = defineTemplate({
     return {
       steps: (skin) => [
         ...openBoard(skin, values.board),
-        click(on("link", labelsOf(skin).list.sorts.top)),
+        controlsOf(skin).highest,
         click(on("link", all?.title ?? "")),
         say("The post is open."),
       ],
@@ -96,8 +97,7 @@ export const sortedBoards = defineTemplate({
   check: ({ topic, order }) => ({ at: { path: "/boards", query: { topic, sort: order } } }),
   oracle: ({ topic, order }, _, skin) => [
     click(on("link", labelsOf(skin).nav.boards)),
-    choose(on("combobox", labelsOf(skin).boards.topic), topic),
-    choose(on("combobox", labelsOf(skin).boards.order), labelsOf(skin).boards.orders[order]),
+    ...controlsOf(skin).boardsOf(topic, order),
     say("The list is sorted."),
   ],
   wrong: (values) => ({ ...values, order: values.other }),

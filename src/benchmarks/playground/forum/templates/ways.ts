@@ -1,6 +1,7 @@
 import type { Skin } from "../../kernel/desk.js";
 import { click, fill, on, type OracleStep } from "../../kernel/oracle.js";
 import { labelsOf, type Labels } from "../labels.js";
+import { controlsOf, type AccountPart, type Deed, type Owner } from "./controls.js";
 
 /** Ways through the forum that many tasks share. */
 export type Way = readonly OracleStep[];
@@ -8,7 +9,7 @@ export type Way = readonly OracleStep[];
 const words = (skin: Skin): Labels => labelsOf(skin);
 
 export const searchFor = (skin: Skin, text: string): Way => [
-  fill(on("searchbox", words(skin).search.box), text, `I look for ${text}.`),
+  fill(controlsOf(skin).searchBox, text, `I look for ${text}.`),
   click(on("button", words(skin).search.go)),
 ];
 
@@ -19,7 +20,7 @@ export const openPost = (skin: Skin, title: string): Way => [
 
 export const openPerson = (skin: Skin, user: string): Way => [
   ...searchFor(skin, user),
-  click(on("link", words(skin).search.people), "I look among people."),
+  ...controlsOf(skin).searchAmong("people"),
   click(on("link", user), "This is the profile."),
 ];
 
@@ -28,19 +29,19 @@ export const openBoard = (skin: Skin, name: string): Way => [
   click(on("link", name), "This is the board."),
 ];
 
-export const openAccount = (skin: Skin, part: "settings" | "moderation"): Way => [
-  click(on("button", words(skin).account.menu), "What is mine is in this menu."),
-  click(on("menuitem", words(skin).account[part])),
+export const openAccount = (skin: Skin, part: AccountPart): Way => controlsOf(skin).account(part);
+
+/** The boards that one moderates are listed on one page. */
+export const openModeration = (skin: Skin, board: string): Way => [
+  ...openAccount(skin, "moderation"),
+  click(on("link", board)),
 ];
 
-/** The "…" of the post, or of the only comment by somebody. */
-export const openMenu = (skin: Skin, owner: { post: string } | { comment: string }): Way => [
-  click(
-    on(
-      "button",
-      words(skin).post.more,
-      "post" in owner ? words(skin).post.by(owner.post) : words(skin).comment.by(owner.comment),
-    ),
-    "More can be done from here.",
-  ),
+/** Opens what can be done with the post, or with the only comment by somebody. */
+export const openMenu = (skin: Skin, owner: Owner): Way => controlsOf(skin).menu(owner);
+
+/** Does one of these things. */
+export const doFromMenu = (skin: Skin, owner: Owner, deed: Deed): Way => [
+  ...openMenu(skin, owner),
+  controlsOf(skin).deed(owner, deed),
 ];

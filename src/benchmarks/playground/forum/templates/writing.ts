@@ -1,11 +1,12 @@
-import { choose, click, fill, on, say } from "../../kernel/oracle.js";
+import { click, fill, on, say } from "../../kernel/oracle.js";
 import { defineTemplate } from "../../kernel/template.js";
 import { labelsOf } from "../labels.js";
 import { flairs } from "../seed/boards.js";
 import type { ForumState } from "../state.js";
+import { controlsOf } from "./controls.js";
 import { apart, me, namedComments, openPosts, ownComments, seenPosts, topPosts } from "./pool.js";
 import { comments, edits, newLinks, newPosts, replies } from "./phrases.js";
-import { openMenu, openPost } from "./ways.js";
+import { doFromMenu, openPost } from "./ways.js";
 
 /** Tasks that write, change or delete a text. */
 
@@ -104,8 +105,7 @@ export const submitText = defineTemplate({
     const { submit, nav } = labelsOf(skin);
     return [
       click(on("link", nav.submit)),
-      fill(on("combobox", submit.board), board),
-      click(on("option", board), "The list has it."),
+      ...controlsOf(skin).board(board),
       fill(on("textbox", submit.title), title),
       fill(on("textbox", submit.body), body),
       click(on("button", submit.send)),
@@ -142,12 +142,11 @@ export const submitLink = defineTemplate({
     const { submit, nav } = labelsOf(skin);
     return [
       click(on("link", nav.submit)),
-      fill(on("combobox", submit.board), board),
-      click(on("option", board), "The list has it."),
+      ...controlsOf(skin).board(board),
       fill(on("textbox", submit.title), title),
-      click(on("tab", submit.link), "It is a link, not a text."),
+      controlsOf(skin).linkPost,
       fill(on("textbox", submit.url), url),
-      choose(on("combobox", submit.flair), flair),
+      controlsOf(skin).flair(flair),
       click(on("button", submit.send)),
       say("The link is published."),
     ];
@@ -170,11 +169,10 @@ export const editPost = defineTemplate({
     changes: [{ kind: "changed", table: "posts", id: post, fields: { body: { like: text }, edited: true } }],
   }),
   oracle: ({ title, text }, _, skin) => {
-    const { post, edit } = labelsOf(skin);
+    const { edit } = labelsOf(skin);
     return [
       ...openPost(skin, title),
-      ...openMenu(skin, { post: me }),
-      click(on("menuitem", post.edit)),
+      ...doFromMenu(skin, { post: me }, "edit"),
       fill(on("textbox", edit.body), text),
       click(on("button", edit.save)),
       say("The post is changed."),
@@ -208,11 +206,10 @@ export const editComment = defineTemplate({
     ],
   }),
   oracle: ({ title, text }, _, skin) => {
-    const { post, edit } = labelsOf(skin);
+    const { edit } = labelsOf(skin);
     return [
       ...openPost(skin, title),
-      ...openMenu(skin, { comment: me }),
-      click(on("menuitem", post.edit)),
+      ...doFromMenu(skin, { comment: me }, "edit"),
       fill(on("textbox", edit.body), text),
       click(on("button", edit.save)),
       say("The comment is changed."),
@@ -233,11 +230,10 @@ export const deleteComment = defineTemplate({
     changes: [{ kind: "changed", table: "comments", id: comment, fields: { standing: "deleted" } }],
   }),
   oracle: ({ title }, _, skin) => {
-    const { post, dialog } = labelsOf(skin);
+    const { dialog } = labelsOf(skin);
     return [
       ...openPost(skin, title),
-      ...openMenu(skin, { comment: me }),
-      click(on("menuitem", post.remove)),
+      ...doFromMenu(skin, { comment: me }, "remove"),
       click(on("button", dialog.confirmDelete), "Yes, it shall go."),
       say("The comment is deleted."),
     ];
@@ -245,8 +241,7 @@ export const deleteComment = defineTemplate({
   wrong: ({ title }) => ({
     steps: (skin) => [
       ...openPost(skin, title),
-      ...openMenu(skin, { comment: me }),
-      click(on("menuitem", labelsOf(skin).post.remove)),
+      ...doFromMenu(skin, { comment: me }, "remove"),
       click(on("link", labelsOf(skin).dialog.cancel)),
       say("The comment is deleted."),
     ],

@@ -1,4 +1,5 @@
 import { suggesting } from "./suggest.js";
+import { dragMap, focusMap } from "./zoom.js";
 
 /** One page for all: what is asked for is fetched and put in the place of the panel and the map; the address stays. */
 
@@ -26,11 +27,9 @@ async function show(path, body) {
 /** @param {string} text */
 function swap(text) {
   const fresh = new DOMParser().parseFromString(text, "text/html");
-  for (const id of ["panel", "map"]) {
-    const part = fresh.getElementById(id);
-    if (part) document.getElementById(id)?.replaceWith(part);
-  }
-  const panel = document.getElementById("panel");
+  for (const part of fresh.querySelectorAll("[data-part]"))
+    if (part instanceof HTMLElement) partNamed(part.dataset["part"] ?? "")?.replaceWith(part);
+  const panel = partNamed("panel");
   if (!panel) return;
   document.title = panel.dataset["title"] ?? document.title;
   enhance();
@@ -41,25 +40,48 @@ function swap(text) {
   scrollTo(0, 0);
 }
 
+/** @param {string} name
+ * @returns {HTMLElement | null} */
+function partNamed(name) {
+  return document.querySelector(`[data-part="${name}"]`);
+}
+
 function complain() {
   const alert = document.createElement("p");
   alert.className = "alert";
   alert.setAttribute("role", "alert");
   alert.textContent = document.body.dataset["trouble"] ?? "";
-  document.getElementById("panel")?.prepend(alert);
+  partNamed("panel")?.prepend(alert);
 }
 
 /** What every new panel needs beyond the listeners of the page. */
 function enhance() {
-  for (const pin of document.querySelectorAll(".pin"))
-    if (pin instanceof HTMLElement) pin.addEventListener("click", () => show(pin.dataset["href"] ?? "/"));
-  document.querySelector(".swap")?.addEventListener("click", () => {
-    const [from, to] = ["from", "to"].map((id) => document.getElementById(id));
-    if (!(from instanceof HTMLInputElement && to instanceof HTMLInputElement)) return;
-    [from.value, to.value] = [to.value, from.value];
-  });
-  for (const input of document.querySelectorAll("#panel [data-suggest]"))
+  for (const pin of document.querySelectorAll("[data-pin]"))
+    if (pin instanceof HTMLElement) pin.addEventListener("click", () => show(pin.dataset["pin"] ?? "/"));
+  document.querySelector("[data-swap]")?.addEventListener("click", swapEnds);
+  const copy = document.querySelector("[data-copy]");
+  if (copy instanceof HTMLElement) copy.addEventListener("click", () => copyText(copy));
+  for (const input of document.querySelectorAll("[data-part=panel] [data-suggest]"))
     if (input instanceof HTMLInputElement) suggesting(input);
+  const map = partNamed("map");
+  if (!map) return;
+  focusMap(map);
+  dragMap(map);
+}
+
+function swapEnds() {
+  const [from, to] = ["from", "to"].map((name) => document.querySelector(`input[name="${name}"]`));
+  if (!(from instanceof HTMLInputElement && to instanceof HTMLInputElement)) return;
+  [from.value, to.value] = [to.value, from.value];
+}
+
+/** @param {HTMLElement} sign */
+function copyText(sign) {
+  const field = document.getElementById(sign.dataset["copy"] ?? "");
+  if (!(field instanceof HTMLTextAreaElement)) return;
+  field.select();
+  void navigator.clipboard?.writeText(field.value).catch(() => undefined);
+  sign.textContent = sign.dataset["done"] ?? "";
 }
 
 document.addEventListener("click", (event) => {
@@ -68,45 +90,23 @@ document.addEventListener("click", (event) => {
   event.preventDefault();
   void show(link.getAttribute("href") ?? "/");
 });
+document.addEventListener("click", (event) => {
+  const button = event.target instanceof Element ? event.target.closest("[data-go]") : null;
+  if (button instanceof HTMLElement) void show(button.dataset["go"] ?? "/");
+});
 
 document.addEventListener("submit", (event) => {
   const form = event.target;
   if (!(form instanceof HTMLFormElement) || form.hasAttribute("data-full")) return;
   event.preventDefault();
   const fields = new URLSearchParams();
-  for (const [name, value] of new FormData(form)) if (typeof value === "string") fields.append(name, value);
+  for (const [name, value] of new FormData(form, event.submitter))
+    if (typeof value === "string") fields.append(name, value);
   const path = form.getAttribute("action") ?? "/";
   if (form.method === "post") void show(path, fields);
   else void show(`${path}?${fields.toString()}`);
 });
 
-/** Two buttons that make the map bigger and smaller, in a shadow tree of their own. */
-class MapZoom extends HTMLElement {
-  connectedCallback() {
-    if (this.shadowRoot) return;
-    const root = this.attachShadow({ mode: "open" });
-    root.innerHTML = `<style>
-      :host { position: absolute; right: 14px; bottom: 14px; display: grid; gap: 6px; }
-      button { width: 38px; height: 38px; border: 1px solid #b8c4bd; border-radius: 8px; background: #fff; font-size: 20px; cursor: pointer; }
-    </style><button type="button">+</button><button type="button">−</button>`;
-    for (const [index, button] of root.querySelectorAll("button").entries()) {
-      button.setAttribute("aria-label", this.getAttribute(index === 0 ? "more" : "less") ?? "");
-      button.addEventListener("click", () => this.zoom(index === 0 ? 1.4 : 1 / 1.4));
-    }
-  }
-
-  /** @param {number} by */
-  zoom(by) {
-    const sheet = this.parentElement?.querySelector(".sheet");
-    if (!(sheet instanceof HTMLElement)) return;
-    const now = Number(sheet.dataset["zoom"] ?? "1");
-    const next = Math.min(4, Math.max(1, now * by));
-    sheet.dataset["zoom"] = String(next);
-    sheet.style.setProperty("--zoom", String(next));
-  }
-}
-customElements.define("map-zoom", MapZoom);
-
-const search = document.querySelector(".search [data-suggest]");
+const search = document.querySelector("[role=search] [data-suggest]");
 if (search instanceof HTMLInputElement) suggesting(search, (path) => void show(path));
 enhance();

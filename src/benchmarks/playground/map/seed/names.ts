@@ -7,18 +7,80 @@ export const downNames =
     ",",
   );
 
+/** Streets of the quarters around the middle: from west to east, and from north to south. */
+export const outskirtNames = {
+  hill: {
+    across: ["Rampart Road", "Keep Street", "Falcon Row", "Lower Terrace", "Gatehouse Row"],
+    down: [
+      "Archer Steps",
+      "Belfry Lane",
+      "Crown Road",
+      "Mason Steps",
+      "Raven Lane",
+      "Turret Lane",
+      "Vine Steps",
+    ],
+  },
+  wood: {
+    across: "Fern Road,Moss Road,Acorn Road,Beech Road,Aspen Road,Maple Road,Elm Road,Hornbeam Road".split(
+      ",",
+    ),
+    down: ["Spruce Way", "Sorb Way", "Larch Avenue", "Rowan Way", "Holly Way"],
+  },
+  harbour: {
+    across:
+      "Gull Street,Compass Street,Net Street,Tide Street,Ferry Street,Cannery Street,Salt Street,Mast Street".split(
+        ",",
+      ),
+    down: ["Dock Road", "Sailmaker Row", "Rope Walk", "Chandler Row", "Pier Road"],
+  },
+  meadow: {
+    across: ["Clover Avenue", "Poppy Avenue", "Sorrel Avenue", "Bramble Avenue"],
+    down: "Finch Close,Wren Close,Lark Close,Robin Close,Heron Road,Plover Close,Swift Close,Linnet Close,Martin Close".split(
+      ",",
+    ),
+  },
+} as const;
+export type OutskirtName = keyof typeof outskirtNames;
+
 /** A kind of place: how its name goes on, when it is open, what one says about it. */
 export interface Kind {
   readonly category: string;
   readonly noun: string;
   readonly hours: readonly string[];
+  readonly weekend: Weekend;
   readonly abouts: readonly string[];
 }
+interface Weekend {
+  /** Hours on a Saturday, of which one is drawn; empty where it is closed. */
+  readonly saturday: string;
+  /** How likely it is open on a Sunday too, with such hours. */
+  readonly sunday: number;
+}
+
+const shops: Weekend = { saturday: "9:00–13:00|9:00–16:30|10:00–15:00", sunday: 0 };
+const offices: Weekend = { saturday: "", sunday: 0 };
+const weekends: Readonly<Record<string, Weekend>> = {
+  Cafés: { saturday: "8:30–17:30|9:00–20:00", sunday: 0.6 },
+  Bakeries: { saturday: "6:30–12:30|7:00–13:30", sunday: 0.4 },
+  Restaurants: { saturday: "12:00–23:30|16:30–24:00", sunday: 0.6 },
+  Museums: { saturday: "10:00–18:30|9:30–17:30", sunday: 0.8 },
+  Cinemas: { saturday: "13:00–24:00", sunday: 1 },
+  Theatres: { saturday: "17:00–23:30", sunday: 0.5 },
+  Supermarkets: { saturday: "8:00–19:00|7:30–20:30", sunday: 0.2 },
+  Gyms: { saturday: "8:00–21:30|9:00–18:30", sunday: 0.9 },
+  Galleries: { saturday: "11:00–16:00|13:00–19:30", sunday: 0.4 },
+  Libraries: { saturday: "10:00–14:30", sunday: 0 },
+  Doctors: offices,
+  Schools: offices,
+  Banks: offices,
+};
 
 const kind = (category: string, noun: string, hours: string, ...abouts: readonly string[]): Kind => ({
   category,
   noun,
   hours: hours.split("|"),
+  weekend: weekends[category] ?? shops,
   abouts,
 });
 

@@ -1,97 +1,161 @@
-import type { Random } from "../../../../lib/random.js";
-import { say } from "../../kernel/oracle.js";
+import { click, on, say } from "../../kernel/oracle.js";
 import { defineTemplate } from "../../kernel/template.js";
-import { distanceText, minutesOf, timeText } from "../route.js";
 import { modes, type MapState, type Mode } from "../state.js";
-import { routeOf, waysOf, type Trip } from "./ways.js";
+import { inKilometres, inMinutes, isFor, measured, straight, tripsThat, type Measured } from "./pool.js";
+import { waysOf } from "./ways.js";
 
-/** So many trips that fit, drawn one by one: each one costs a search for its way. */
-function tripsThat(fit: (trip: Trip) => boolean, { places }: MapState, random: Random): Trip[] {
-  const trips: Trip[] = [];
-  for (let drawn = 0; drawn < 300 && trips.length < 2; drawn += 1) {
-    const [from, to] = random.sample(places, 2);
-    if (from && to && fit({ from: from.name, to: to.name })) trips.push({ from: from.name, to: to.name });
-  }
-  return trips;
-}
 const others = (mode: Mode): readonly Mode[] => modes.filter((other) => other !== mode);
+const modeNamed = (name: string): Mode => modes.find((mode) => mode === name) ?? "car";
 
-const minutes = (world: MapState, trip: Trip, mode: Mode): number => minutesOf(routeOf(world, trip, mode));
-/** A number of minutes as people write it. */
-const inMinutes = (count: number): string[] =>
-  ["min", "mins", "minute", "minutes"].map((unit) => `${count} ${unit}`).concat(`${count}min`);
-
-/** Everything takes less than an hour, and driving is so much quicker that no way of walking takes as long as a drive. */
-const isQuick = (world: MapState, trip: Trip): boolean => {
-  const [car, walk, bike] = [
-    minutes(world, trip, "car"),
-    minutes(world, trip, "walk"),
-    minutes(world, trip, "bike"),
-  ];
-  return car >= 3 && car <= 14 && walk >= 16 && walk < 60 && bike !== car && bike !== walk;
-};
+/** How the same trip is with every other mode: what must not be mistaken for the answer. */
+const elsewise = (world: MapState, from: string, to: string, mode: Mode): Measured[] =>
+  others(mode).map((other) => measured(world, { from, to, mode: other }));
 
 export const driveTime = defineTemplate({
   id: "drive-time",
   kind: "information",
   count: 2,
-  values: (world: MapState, random) => {
-    const seen = new Set<number>();
-    const isNew = (trip: Trip): boolean => {
-      const count = minutes(world, trip, "car");
-      return seen.has(count) ? false : (seen.add(count), true);
-    };
-    const trips = tripsThat((trip) => isQuick(world, trip) && isNew(trip), world, random);
-    return trips.map(({ from, to }) => ({ from, to, by: "car" }));
-  },
+  values: (world: MapState, random) =>
+    tripsThat(world, random, 2, (from, to) => {
+      const { minutes, toll } = measured(world, { from, to, mode: "car" });
+      const walk = measured(world, { from, to, mode: "walk" }).minutes;
+      // at most seven minutes, so that no other task is answered by it, and walking takes far longer
+      const isClear = minutes >= 3 && minutes <= 7 && toll === 0 && walk >= 20 && walk < 60;
+      return isClear && !elsewise(world, from, to, "car").some((other) => other.minutes === minutes)
+        ? { key: minutes }
+        : undefined;
+    }).map(({ from, to }) => ({ from, to, by: "car" })),
   check: ({ from, to }, world) => ({
     answer: {
       kind: "text",
-      oneOf: inMinutes(minutes(world, { from, to }, "car")),
-      noneOf: others("car").flatMap((mode) => inMinutes(minutes(world, { from, to }, mode))),
+      oneOf: inMinutes(measured(world, { from, to, mode: "car" }).minutes),
+      noneOf: elsewise(world, from, to, "car").flatMap(({ minutes }) => inMinutes(minutes)),
     },
   }),
   oracle: ({ from, to, by }, world, skin) => {
-    const mode = modes.find((name) => name === by) ?? "car";
-    const time = timeText(routeOf(world, { from, to }, mode));
-    return [...waysOf(skin).directions(from, to, mode), say(`It takes ${time}.`, time)];
+    const trip = { from, to, mode: modeNamed(by) };
+    const { time } = measured(world, trip);
+    return [...waysOf(skin).directions(trip), say(`It takes ${time}.`, time)];
   },
   wrong: (values) => ({ ...values, by: "walk" }),
 });
 
-const distance = (world: MapState, trip: Trip, mode: Mode): string =>
-  distanceText(routeOf(world, trip, mode).metres);
-/** Kilometres as people write them, with or without the unit. */
-const inKilometres = (text: string): string[] => {
-  const number = text.replace(" km", "");
-  return [number, `${number}km`];
-};
-
 export const walkDistance = defineTemplate({
   id: "walk-distance",
   kind: "information",
-  count: 1,
+  count: 2,
   values: (world: MapState, random) =>
-    tripsThat(
-      (trip) => {
-        const walked = distance(world, trip, "walk");
-        // who reads 2.0 km may well say 2 km
-        return /\.[1-9] km$/.test(walked) && walked !== distance(world, trip, "car");
-      },
-      world,
-      random,
-    ).map(({ from, to }) => ({ from, to, by: "walk" })),
+    tripsThat(world, random, 2, (from, to) => {
+      const { distance } = measured(world, { from, to, mode: "walk" });
+      if (!isFor("walkDistance", distance)) return undefined;
+      const driven = measured(world, { from, to, mode: "car" }).distance;
+      return isFor("wrong", driven) ? { key: distance } : undefined;
+    }).map(({ from, to }) => ({ from, to, by: "walk" })),
   check: ({ from, to }, world) => {
-    const walked = distance(world, { from, to }, "walk");
-    const decoys = others("walk")
-      .map((mode) => distance(world, { from, to }, mode))
-      .filter((text) => text !== walked);
-    return { answer: { kind: "text", oneOf: inKilometres(walked), noneOf: decoys.flatMap(inKilometres) } };
+    const { distance } = measured(world, { from, to, mode: "walk" });
+    const decoys = elsewise(world, from, to, "walk").filter((other) => other.distance !== distance);
+    return {
+      answer: {
+        kind: "text",
+        oneOf: inKilometres(distance),
+        noneOf: decoys.flatMap((other) => inKilometres(other.distance)),
+      },
+    };
   },
   oracle: ({ from, to, by }, world, skin) => {
-    const mode = modes.find((name) => name === by) ?? "walk";
-    const text = distance(world, { from, to }, mode);
-    return [...waysOf(skin).directions(from, to, mode), say(`It is ${text}.`, text)];
+    const trip = { from, to, mode: modeNamed(by) };
+    const { distance } = measured(world, trip);
+    return [...waysOf(skin).directions(trip), say(`It is ${distance}.`, distance)];
   },
   wrong: (values) => ({ ...values, by: "car" }),
+});
+
+export const tollFreeTime = defineTemplate({
+  id: "toll-free-time",
+  kind: "information",
+  count: 2,
+  values: (world: MapState, random) =>
+    tripsThat(world, random, 2, (from, to) => {
+      const dear = measured(world, { from, to, mode: "car" });
+      if (dear.toll === 0 || dear.minutes < 8 || dear.minutes % 2 === 1) return undefined;
+      const { minutes } = measured(world, { from, to, mode: "car", avoidsTolls: true });
+      // with tolls an even number of minutes, without them an odd one
+      return minutes % 2 === 1 ? { key: minutes } : undefined;
+    }).map(({ from, to }) => ({ from, to, free: "yes" })),
+  check: ({ from, to }, world) => {
+    const [free, dear] = [true, false].map(
+      (avoidsTolls) => measured(world, { from, to, mode: "car", avoidsTolls }).minutes,
+    );
+    return {
+      answer: { kind: "text", oneOf: inMinutes(free ?? 0), noneOf: inMinutes(dear ?? 0) },
+    };
+  },
+  oracle: ({ from, to, free }, world, skin) => {
+    const trip = { from, to, mode: "car", avoidsTolls: free === "yes" } as const;
+    const { time } = measured(world, trip);
+    return [...waysOf(skin).directions(trip), say(`It takes ${time}.`, time)];
+  },
+  wrong: (values) => ({ ...values, free: "no" }),
+});
+
+export const straightLine = defineTemplate({
+  id: "straight-line",
+  kind: "information",
+  count: 2,
+  values: (world: MapState, random) =>
+    tripsThat(world, random, 2, (from, to) => {
+      const distance = straight(world, from, to);
+      if (!isFor("straightLine", distance)) return undefined;
+      const other = world.places.find(
+        ({ name }) => name !== from && isFor("wrong", straight(world, from, name)),
+      );
+      return other ? { key: distance, other: other.name } : undefined;
+    }).map(({ from, to, other }) => ({ from, to, other })),
+  check: ({ from, to }, world) => ({
+    answer: { kind: "text", oneOf: inKilometres(straight(world, from, to)) },
+  }),
+  oracle: ({ from, to }, world, skin) => {
+    const { labels, nav, enter } = waysOf(skin);
+    const words = labels.measure;
+    const distance = straight(world, from, to);
+    return [
+      nav("measure"),
+      ...enter(words.from, from),
+      ...enter(words.to, to),
+      click(on("button", words.go)),
+      say(`It is ${distance}.`, distance),
+    ];
+  },
+  wrong: (values) => ({ ...values, to: values.other }),
+});
+
+const spoken: Readonly<Record<Mode, string>> = {
+  car: "by car",
+  walk: "on foot",
+  bike: "by bicycle",
+  bus: "by bus",
+};
+
+export const startGuidance = defineTemplate({
+  id: "start-guidance",
+  kind: "navigation",
+  count: 4,
+  values: (world: MapState, random) =>
+    Array.from({ length: 4 }, (_, index) => {
+      const [from, to, via] = random.sample(world.places, 3).map(({ name }) => name);
+      const mode = modes[index % modes.length] ?? "car";
+      return { from: from ?? "", to: to ?? "", via: via ?? "", mode, how: spoken[mode] };
+    }),
+  check: ({ from, to, via, mode }) => ({
+    changes: [{ kind: "added", table: "trips", row: { from, to, via: [via], mode } }],
+  }),
+  oracle: ({ from, to, via, mode }, _, skin) => {
+    const { labels, directions } = waysOf(skin);
+    return [
+      ...directions({ from, to, via, mode }),
+      click(on("button", labels.directions.start)),
+      say("You are under way.", labels.trip.started(to)),
+    ];
+  },
+  wrong: (values) => ({ ...values, from: values.to, to: values.from }),
 });

@@ -1,17 +1,19 @@
-import { html, longDate, money, raw, type Html } from "../../kernel/html.js";
+import { html, longDate, raw, type Html } from "../../kernel/html.js";
 import { problemOf, type Problems, problemSummary } from "../../kernel/forms.js";
-import { deliveryMethods, isMethod, linesOf, optionsText, type DeliveryMethod } from "../basket.js";
-import type { Address, Checkout } from "../state.js";
+import {
+  addressLine,
+  invoice,
+  linesOf,
+  methodLine,
+  methodNames,
+  methodOf,
+  optionsText,
+  paymentsOf,
+} from "../basket.js";
+import type { Checkout } from "../state.js";
 import type { View } from "../view.js";
 import { sumsTable } from "./cart.js";
 import { field } from "./parts.js";
-
-export const addressLine = ({ label, street, postcode, city }: Address): string =>
-  `${label}: ${street}, ${postcode} ${city}`;
-
-const methodNames = Object.keys(deliveryMethods).filter(isMethod);
-export const methodOf = (draft: Checkout | undefined): DeliveryMethod =>
-  draft?.delivery && isMethod(draft.delivery) ? draft.delivery : "Standard";
 
 /** A step of the checkout: which one, its fields, and what was wrong. */
 function step(view: View, user: string, at: number, body: Html): Html {
@@ -73,7 +75,7 @@ export function deliveryStep(
   const words = view.labels.checkout;
   const body = html`<fieldset class="choices">
       <legend>${words.delivery}</legend>
-      ${methodNames.map((name) => choice("delivery", name, `${words.methods[name]} (${money(deliveryMethods[name].fee)})`, values["delivery"] === name))}
+      ${methodNames.map((name) => choice("delivery", name, methodLine(view.labels, name), values["delivery"] === name))}
       ${problemOf(problems, "delivery")}
     </fieldset>
     ${field({ name: "date", label: words.date, value: values["date"] ?? "", type: "date", hint: "Any day but Sunday within the next 30 days." }, problems)}`;
@@ -83,12 +85,9 @@ export function deliveryStep(
 export function paymentStep(view: View, user: string, problems: Problems = {}): Html {
   const { labels, state } = view;
   const chosen = state.checkouts.find(({ id }) => id === user)?.payment ?? "";
-  const cards = state.cards
-    .filter((card) => card.user === user)
-    .map(({ brand, last4 }) => `${brand} ending in ${last4}`);
   const body = html`<fieldset class="choices">
     <legend>${labels.checkout.payment}</legend>
-    ${[labels.checkout.invoice, ...cards].map((name) => choice("payment", name, name, chosen === name))}
+    ${paymentsOf(state, user).map((name) => choice("payment", name, name === invoice ? labels.checkout.invoice : name, chosen === name))}
     ${problemOf(problems, "payment")}
   </fieldset>`;
   return step(view, user, 2, stepForm(view, "/checkout/payment", problems, body));

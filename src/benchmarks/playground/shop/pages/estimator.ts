@@ -1,4 +1,5 @@
 import { html, money, type Html } from "../../kernel/html.js";
+import { zoneOf } from "../catalogue.js";
 import type { View } from "../view.js";
 
 export const estimator = ({ labels }: View): Html =>
@@ -8,15 +9,14 @@ export const estimator = ({ labels }: View): Html =>
   </div>`;
 
 /** The page inside the frame: no header, one question, one answer. */
-export function estimatorWidget({ labels, state }: View, postcode: string): Html {
+export function estimatorWidget({ labels, messages, state }: View, postcode: string): Html {
   const words = labels.estimator;
-  const number = /^\d{4}$/.test(postcode) ? Number(postcode) : 0;
-  const zone = state.zones.find(({ from, to }) => number >= from && number <= to);
+  const zone = zoneOf(state, postcode);
   const answer = zone
     ? html`<p>${words.days(zone.days)}</p>
         <p>${words.fee(money(zone.fee))}</p>
         <p class="muted small">Sent from our depot in ${zone.depot}.</p>`
-    : html`<p class="problem" role="alert">Enter a postcode of four figures, from 1000 to 9999.</p>`;
+    : html`<p class="problem" role="alert">${messages.postcodeWrong}</p>`;
   return html`<!doctype html>
     <html lang="en">
       <head>

@@ -1,5 +1,13 @@
 import { html, raw, type Html } from "../../kernel/html.js";
-import { categoryOf, pageOf, ratingsOf, sortNames, type Filters, type Ratings } from "../catalogue.js";
+import {
+  brandsOf,
+  categoryOf,
+  pageOf,
+  ratingsOf,
+  sortNames,
+  type Filters,
+  type Ratings,
+} from "../catalogue.js";
 import type { Category, Product } from "../state.js";
 import type { View } from "../view.js";
 import { pagination, picture, postButton, priceOf, stars, stockOf } from "./parts.js";
@@ -95,7 +103,6 @@ const checkedIf = (yes: boolean): Html => (yes ? html` checked` : html``);
 const dollars = (cents: number | undefined): string => (cents === undefined ? "" : String(cents / 100));
 
 function filterForm({ labels }: View, { path, keep, all, filters }: ProductList): Html {
-  const brands = [...new Set(all.map(({ brand }) => brand))].sort();
   const words = labels.list;
   return html`<details class="filters" open>
     <summary>${words.filters}</summary>
@@ -103,7 +110,7 @@ function filterForm({ labels }: View, { path, keep, all, filters }: ProductList)
       ${Object.entries(keep).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`)}
       <fieldset>
         <legend>${words.brand}</legend>
-        ${brands.map((brand) => html`<label><input type="checkbox" name="brand" value="${brand}" ${checkedIf(filters.brands.includes(brand))} /> ${brand}</label>`)}
+        ${brandsOf(all).map((brand) => html`<label><input type="checkbox" name="brand" value="${brand}" ${checkedIf(filters.brands.includes(brand))} /> ${brand}</label>`)}
       </fieldset>
       <fieldset>
         <legend>${words.rating}</legend>

@@ -1,33 +1,10 @@
 import { html, longDate, money, raw, type Html } from "../../kernel/html.js";
 import { optionsText } from "../basket.js";
 import { pageOf } from "../catalogue.js";
-import type { Order, ShopState } from "../state.js";
+import { linesIn, nameOf, ordersFound, piecesIn, statuses, type OrderQuery } from "../past-orders.js";
+import type { Order } from "../state.js";
 import type { View } from "../view.js";
 import { pagination, postButton } from "./parts.js";
-
-export const statuses = ["Processing", "Shipped", "Delivered", "Cancelled", "Returned"] as const;
-
-export interface OrderQuery {
-  readonly words: string;
-  readonly status: string;
-  readonly page: number;
-}
-
-const nameOf = ({ products }: ShopState, id: string): string =>
-  products.find((product) => product.id === id)?.name ?? "";
-
-/** A customer's orders that fit, the latest first. */
-export function ordersFound(state: ShopState, user: string, { words, status }: OrderQuery): Order[] {
-  const wanted = words.toLowerCase();
-  const holds = (order: Order): boolean =>
-    order.id.toLowerCase().includes(wanted) ||
-    state.orderLines.some(
-      (line) => line.order === order.id && nameOf(state, line.product).toLowerCase().includes(wanted),
-    );
-  return state.orders
-    .filter((order) => order.user === user && (status === "" || order.status === status) && holds(order))
-    .sort((one, other) => other.date.localeCompare(one.date));
-}
 
 const badge = (status: string): Html => html`<span class="badge ${status.toLowerCase()}">${status}</span>`;
 
@@ -36,8 +13,6 @@ export function ordersPage(view: View, user: string, query: OrderQuery): Html {
   const words = labels.orders;
   const found = ordersFound(state, user, query);
   const shown = pageOf(found, query.page, 10);
-  const itemsOf = (order: string): number =>
-    state.orderLines.reduce((sum, line) => sum + (line.order === order ? line.quantity : 0), 0);
   return html`<h1>${words.heading}</h1>
     <form class="find" action="/account/orders">
       <div class="field grow">
@@ -69,10 +44,10 @@ export function ordersPage(view: View, user: string, query: OrderQuery): Html {
               ${shown.items.map(
                 (order) =>
                   html`<tr>
-                    <td><a href="/account/orders/${order.id}">${order.id}</a></td>
+                    <td><a href="/account/orders/${order.id}">${words.see(order.id)}</a></td>
                     <td>${longDate(order.date)}</td>
                     <td>${badge(order.status)}</td>
-                    <td>${itemsOf(order.id)}</td>
+                    <td>${piecesIn(state, order.id)}</td>
                     <td>${money(order.total)}</td>
                   </tr>`,
               )}
@@ -85,7 +60,7 @@ export function ordersPage(view: View, user: string, query: OrderQuery): Html {
 export function orderPage(view: View, order: Order): Html {
   const { labels, state } = view;
   const words = labels.orders;
-  const lines = state.orderLines.filter((line) => line.order === order.id);
+  const lines = linesIn(state, order.id);
   return html`<nav class="crumbs" aria-label="Breadcrumb"><a href="/account/orders">${words.heading}</a></nav>
     <h1>${words.page(order.id)}</h1>
     <p class="line">${badge(order.status)} <span class="muted">placed on ${longDate(order.date)}</span></p>

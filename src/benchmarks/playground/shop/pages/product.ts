@@ -1,6 +1,6 @@
 import { html, longDate, raw, type Html } from "../../kernel/html.js";
 import { problemOf, type Problems, problemSummary } from "../../kernel/forms.js";
-import { categoryOf, pageOf, ratingsOf } from "../catalogue.js";
+import { categoryOf, departmentOf, pageOf, ratingsOf, relatedTo, reviewsOf } from "../catalogue.js";
 import type { Product, ProductOption } from "../state.js";
 import type { View } from "../view.js";
 import { colourOf } from "./colours.js";
@@ -21,11 +21,8 @@ export function productPage(view: View, page: ProductPage): Html {
   const { labels, state } = view;
   const { product } = page;
   const category = categoryOf(state, product);
-  const department = state.departments.find(({ id }) => id === category?.department);
+  const department = departmentOf(state, category);
   const ratings = ratingsOf(state);
-  const related = state.products
-    .filter((other) => other.category === product.category && other.id !== product.id)
-    .slice(0, 4);
   return html`<nav class="crumbs" aria-label="Breadcrumb">
       <a href="/">${labels.shop}</a> ›
       <a href="/department/${department?.id ?? ""}">${department?.name ?? ""}</a> ›
@@ -44,7 +41,7 @@ export function productPage(view: View, page: ProductPage): Html {
     ${tabs(view, page)}
     <section class="related">
       <h2>${labels.product.related}</h2>
-      <div class="cards four">${related.map((other) => card(view, other, ratings))}</div>
+      <div class="cards four">${relatedTo(state, product).map((other) => card(view, other, ratings))}</div>
     </section>`;
 }
 
@@ -107,7 +104,7 @@ function optionField(
 function tabs(view: View, page: ProductPage): Html {
   const { labels, state } = view;
   const words = labels.product.tabs;
-  const count = state.reviews.filter(({ product }) => product === page.product.id).length;
+  const count = reviewsOf(state, page.product).length;
   const all: readonly (readonly [id: string, name: string, panel: Html])[] = [
     ["description", words.description, html`<p>${page.product.description}</p>`],
     ["specifications", words.specifications, specifications(page.product)],
@@ -142,9 +139,7 @@ const specifications = ({ specs, brand }: Product): Html =>
 
 function reviewsPanel({ labels, state }: View, { product, reviewPage }: ProductPage): Html {
   const words = labels.product;
-  const all = state.reviews
-    .filter((review) => review.product === product.id)
-    .sort((one, other) => other.date.localeCompare(one.date));
+  const all = reviewsOf(state, product);
   const shown = pageOf(all, reviewPage, 5);
   const countOf = (stars: number): number => all.filter(({ rating }) => rating === stars).length;
   return html`<p><a class="button" href="/product/${product.id}/review">${words.writeReview}</a></p>

@@ -1,6 +1,6 @@
 import { html, raw, type Html } from "../../kernel/html.js";
 import { type Problems, problemSummary } from "../../kernel/forms.js";
-import { ratingsOf } from "../catalogue.js";
+import { newestOf, ratingsOf } from "../catalogue.js";
 import type { View } from "../view.js";
 import { icons } from "./icons.js";
 import { card } from "./list.js";
@@ -9,7 +9,6 @@ import { field, selectField } from "./parts.js";
 export function homePage(view: View): Html {
   const { labels, state } = view;
   const ratings = ratingsOf(state);
-  const newest = [...state.products].sort((one, other) => other.added.localeCompare(one.added)).slice(0, 4);
   const iconOf = (department: string): string =>
     icons[state.categories.find((category) => category.department === department)?.icon ?? ""] ?? "";
   return html`<section class="hero">
@@ -21,7 +20,7 @@ export function homePage(view: View): Html {
     </section>
     <section>
       <h2>New in the shop</h2>
-      <div class="cards four">${newest.map((product) => card(view, product, ratings))}</div>
+      <div class="cards four">${newestOf(state).map((product) => card(view, product, ratings))}</div>
     </section>`;
 }
 

@@ -1,16 +1,12 @@
 import { html, longDate, type Html } from "../../kernel/html.js";
+import { wishesOf } from "../basket.js";
 import { categoryOf } from "../catalogue.js";
 import type { View } from "../view.js";
 import { picture, postButton, priceOf, stockOf } from "./parts.js";
 
 export function wishListPage({ labels, state }: View, user: string): Html {
   const words = labels.wishes;
-  const wishes = state.wishes
-    .filter((wish) => wish.user === user)
-    .flatMap((wish) => {
-      const product = state.products.find(({ id }) => id === wish.product);
-      return product ? [{ ...wish, product }] : [];
-    });
+  const wishes = wishesOf(state, user);
   if (wishes.length === 0)
     return html`<div class="empty">
       <h1>${words.empty}</h1>

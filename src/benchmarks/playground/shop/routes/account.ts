@@ -1,8 +1,6 @@
 import type { Hono } from "hono";
 import type { SiteEnv } from "../../kernel/visitor.js";
 import { fieldsOf, type Problems } from "../../kernel/forms.js";
-import { profilePage } from "../pages/account.js";
-import { orderPage, ordersPage } from "../pages/orders.js";
 import type { User } from "../state.js";
 import { redirectWith, type ShopContext, type ShopDesk } from "../view.js";
 import { putInCart } from "./cart.js";
@@ -15,7 +13,7 @@ export function orderRoutes(app: Hono<SiteEnv>, desk: ShopDesk): void {
     "/account/orders",
     asCustomer(desk, async (context, view, user) => {
       const { q = "", status = "", page = "1" } = context.req.query();
-      const main = ordersPage(view, user.id, { words: q.trim(), status, page: Number(page) || 1 });
+      const main = view.pages.orders(view, user.id, { words: q.trim(), status, page: Number(page) || 1 });
       return await reply(context, view, titled(view.labels.orders.heading, main));
     }),
   );
@@ -24,7 +22,7 @@ export function orderRoutes(app: Hono<SiteEnv>, desk: ShopDesk): void {
     asCustomer(desk, async (context, view, user) => {
       const order = orderOf(context, user);
       return order
-        ? await reply(context, view, titled(view.labels.orders.page(order.id), orderPage(view, order)))
+        ? await reply(context, view, titled(view.labels.orders.page(order.id), view.pages.order(view, order)))
         : await missing(context, desk);
     }),
   );
@@ -38,17 +36,17 @@ export function orderRoutes(app: Hono<SiteEnv>, desk: ShopDesk): void {
         return redirectWith(context, to, "warning", view.labels.orders.tooLate);
       desk.stamp();
       order.status = "Cancelled";
-      return redirectWith(context, to, "notice", `Order ${order.id} has been cancelled.`);
+      return redirectWith(context, to, "notice", view.messages.orderCancelled(order.id));
     }),
   );
   app.post(
     "/account/orders/:id/reorder",
-    asCustomer(desk, async (context, _, user) => {
+    asCustomer(desk, async (context, view, user) => {
       const order = orderOf(context, user);
       if (!order) return await missing(context, desk);
       for (const { order: from, product, options, quantity } of desk.state.orderLines)
         if (from === order.id) putInCart(desk, { user: user.id, product, options, quantity });
-      return redirectWith(context, "/cart", "notice", `The products of ${order.id} are in your cart.`);
+      return redirectWith(context, "/cart", "notice", view.messages.orderRepeated(order.id));
     }),
   );
 }
@@ -59,7 +57,7 @@ export function profileRoutes(app: Hono<SiteEnv>, desk: ShopDesk): void {
     "/account/profile",
     asCustomer(desk, async (context, view, user) => {
       const { name, phone, newsOffers, newsArrivals, newsGuides, newsFrequency } = user;
-      const main = profilePage(view, user, {
+      const main = view.pages.profile(view, user, {
         name,
         phone,
         newsFrequency,
@@ -75,11 +73,11 @@ export function profileRoutes(app: Hono<SiteEnv>, desk: ShopDesk): void {
     asCustomer(desk, async (context, view, user) => {
       const form = await fieldsOf(context);
       const problems: Problems = {
-        ...((form["name"] ?? "") === "" && { name: "Enter your name." }),
-        ...(!/^[\d +()-]{6,20}$/.test(form["phone"] ?? "") && { phone: "Enter a phone number." }),
+        ...((form["name"] ?? "") === "" && { name: view.messages.nameMissing }),
+        ...(!/^[\d +()-]{6,20}$/.test(form["phone"] ?? "") && { phone: view.messages.phone }),
       };
       if (Object.keys(problems).length > 0) {
-        const main = profilePage(view, user, form, problems);
+        const main = view.pages.profile(view, user, form, problems);
         return await reply(context, view, titled(view.labels.profile.heading, main), 422);
       }
       desk.stamp();
@@ -89,7 +87,7 @@ export function profileRoutes(app: Hono<SiteEnv>, desk: ShopDesk): void {
       user.newsArrivals = form["newsArrivals"] === "1";
       user.newsGuides = form["newsGuides"] === "1";
       user.newsFrequency = form["newsFrequency"] ?? user.newsFrequency;
-      return redirectWith(context, "/account/profile", "notice", "Your profile was saved.");
+      return redirectWith(context, "/account/profile", "notice", view.messages.profileSaved);
     }),
   );
 }

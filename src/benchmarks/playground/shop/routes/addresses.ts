@@ -1,24 +1,25 @@
 import type { Hono } from "hono";
 import type { SiteEnv } from "../../kernel/visitor.js";
 import { fieldsOf, type Problems } from "../../kernel/forms.js";
-import { addressForm, addressesPage, type addressFields } from "../pages/account.js";
+import type { Messages } from "../messages.js";
+import type { addressFields } from "../pages/account.js";
 import type { Address, User } from "../state.js";
 import { redirectWith, type ShopContext, type ShopDesk, type View } from "../view.js";
 import { asCustomer, missing, reply, titled } from "./reply.js";
 
 type Form = Readonly<Record<string, string>>;
 
-const needed: Readonly<Record<string, string>> = {
-  label: "Enter a name for this address.",
-  name: "Enter a full name.",
-  street: "Enter a street and number.",
-  city: "Enter a town.",
-};
+const neededIn = (messages: Messages): Problems => ({
+  label: messages.addressLabel,
+  name: messages.addressName,
+  street: messages.addressStreet,
+  city: messages.addressCity,
+});
 
-const problemsOf = (form: Form): Problems => ({
-  ...Object.fromEntries(Object.entries(needed).filter(([name]) => (form[name] ?? "") === "")),
-  ...(!/^[1-9]\d{3}$/.test(form["postcode"] ?? "") && { postcode: "Enter a postcode of four figures." }),
-  ...(!/^[\d +()-]{6,20}$/.test(form["phone"] ?? "") && { phone: "Enter a phone number." }),
+const problemsOf = (messages: Messages, form: Form): Problems => ({
+  ...Object.fromEntries(Object.entries(neededIn(messages)).filter(([name]) => (form[name] ?? "") === "")),
+  ...(!/^[1-9]\d{3}$/.test(form["postcode"] ?? "") && { postcode: messages.addressPostcode }),
+  ...(!/^[\d +()-]{6,20}$/.test(form["phone"] ?? "") && { phone: messages.phone }),
 });
 
 type Place = Record<(typeof addressFields)[number], string>;
@@ -50,7 +51,12 @@ async function form(
 ): Promise<Response> {
   const words = view.labels.addresses;
   const heading = id === "new" ? words.add : `${words.edit}: ${values["label"] ?? ""}`;
-  const main = addressForm(view, { action: `/account/addresses/${id}`, heading }, values, problems);
+  const main = view.pages.addressForm(
+    view,
+    { action: `/account/addresses/${id}`, heading },
+    values,
+    problems,
+  );
   return await reply(context, view, titled(heading, main), Object.keys(problems).length > 0 ? 422 : 200);
 }
 
@@ -60,7 +66,11 @@ export function addressRoutes(app: Hono<SiteEnv>, desk: ShopDesk): void {
     asCustomer(
       desk,
       async (context, view, user) =>
-        await reply(context, view, titled(view.labels.addresses.heading, addressesPage(view, user.id))),
+        await reply(
+          context,
+          view,
+          titled(view.labels.addresses.heading, view.pages.addresses(view, user.id)),
+        ),
     ),
   );
   app.get(
@@ -86,7 +96,7 @@ export function addressRoutes(app: Hono<SiteEnv>, desk: ShopDesk): void {
       const address = addressOf(context, desk, user);
       if (!address && !isNew) return await missing(context, desk);
       const values = await fieldsOf(context);
-      const problems = problemsOf(values);
+      const problems = problemsOf(view.messages, values);
       if (Object.keys(problems).length > 0)
         return await form(context, view, { id: address?.id ?? "new", values, problems });
       desk.stamp();
@@ -99,7 +109,7 @@ export function addressRoutes(app: Hono<SiteEnv>, desk: ShopDesk): void {
           ...placeIn(values),
           isDefault: !addresses.some((other) => other.user === user.id),
         });
-      return back(context, address ? "The address was saved." : "The address was added.");
+      return back(context, address ? view.messages.addressSaved : view.messages.addressAdded);
     }),
   );
 }
@@ -107,23 +117,23 @@ export function addressRoutes(app: Hono<SiteEnv>, desk: ShopDesk): void {
 export function addressActions(app: Hono<SiteEnv>, desk: ShopDesk): void {
   app.post(
     "/account/addresses/:id/default",
-    asCustomer(desk, async (context, _, user) => {
+    asCustomer(desk, async (context, view, user) => {
       const address = addressOf(context, desk, user);
       if (!address) return await missing(context, desk);
       desk.stamp();
       for (const other of desk.state.addresses)
         if (other.user === user.id) other.isDefault = other.id === address.id;
-      return back(context, `${address.label} is your default address now.`);
+      return back(context, view.messages.addressDefault(address.label));
     }),
   );
   app.post(
     "/account/addresses/:id/delete",
-    asCustomer(desk, async (context, _, user) => {
+    asCustomer(desk, async (context, view, user) => {
       const address = addressOf(context, desk, user);
       if (!address) return await missing(context, desk);
       desk.stamp();
       desk.state.addresses = desk.state.addresses.filter(({ id }) => id !== address.id);
-      return back(context, `The address ${address.label} was deleted.`);
+      return back(context, view.messages.addressDeleted(address.label));
     }),
   );
 }

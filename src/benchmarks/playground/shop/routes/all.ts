@@ -15,10 +15,12 @@ export function shopRoutes(desk: ShopDesk, visitors: Visitors): Hono<SiteEnv> {
   const app = new Hono<SiteEnv>();
   assets(app, import.meta.url, [
     "../style.css",
+    "../style-b.css",
     "../icon.svg",
     "../client/shop.js",
     "../client/suggest.js",
     "../client/elements.js",
+    "../client/shop-b.js",
   ]);
   catalogueRoutes(app, desk);
   lookRoutes(app, desk);

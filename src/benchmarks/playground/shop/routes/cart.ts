@@ -2,9 +2,7 @@ import type { Hono } from "hono";
 import type { SiteEnv } from "../../kernel/visitor.js";
 import { fieldsOf, type Problems } from "../../kernel/forms.js";
 import { linesOf, sameOptions, sumsOf } from "../basket.js";
-import { cartPage } from "../pages/cart.js";
-import { productPage } from "../pages/product.js";
-import { wishListPage } from "../pages/wish-list.js";
+import type { Messages } from "../messages.js";
 import type { Chosen, Product } from "../state.js";
 import { localPath, redirectWith, type ShopDesk, type View } from "../view.js";
 import { asCustomer, missing, reply, titled } from "./reply.js";
@@ -15,11 +13,11 @@ const mostOfOne = 20;
 const isAmount = (text: string | undefined, least: number): boolean =>
   text !== undefined && /^\d+$/.test(text) && Number(text) >= least && Number(text) <= mostOfOne;
 
-function problemsOf({ options }: Product, form: Form): Problems {
+function problemsOf(messages: Messages, { options }: Product, form: Form): Problems {
   const unchosen = options.filter(({ name, choices }) => !choices.includes(form[`option-${name}`] ?? ""));
   return {
-    ...Object.fromEntries(unchosen.map(({ name }) => [name, `Choose: ${name}.`])),
-    ...(!isAmount(form["quantity"], 1) && { quantity: `The quantity must be from 1 to ${mostOfOne}.` }),
+    ...Object.fromEntries(unchosen.map(({ name }) => [name, messages.chooseOption(name)])),
+    ...(!isAmount(form["quantity"], 1) && { quantity: messages.quantityFrom(1, mostOfOne) }),
   };
 }
 
@@ -44,7 +42,7 @@ export function cartRoutes(app: Hono<SiteEnv>, desk: ShopDesk): void {
     asCustomer(
       desk,
       async (context, view, user) =>
-        await reply(context, view, titled(view.labels.cart.heading, cartPage(view, user.id))),
+        await reply(context, view, titled(view.labels.cart.heading, view.pages.cart(view, user.id))),
     ),
   );
   app.post(
@@ -53,13 +51,16 @@ export function cartRoutes(app: Hono<SiteEnv>, desk: ShopDesk): void {
       const form = await fieldsOf(context);
       const product = desk.state.products.find(({ id }) => id === form["product"]);
       if (!product || product.stock === 0) return await missing(context, desk);
-      const problems = problemsOf(product, form);
+      const problems = problemsOf(view.messages, product, form);
       const chosen = Object.fromEntries(
         product.options.map(({ name }) => [name, form[`option-${name}`] ?? ""]),
       );
       if (Object.keys(problems).length > 0) {
         const back = { product, tab: "", reviewPage: 1, problems };
-        const main = productPage(view, { ...back, chosen: { ...chosen, quantity: form["quantity"] ?? "" } });
+        const main = view.pages.product(view, {
+          ...back,
+          chosen: { ...chosen, quantity: form["quantity"] ?? "" },
+        });
         return await reply(context, view, titled(product.name, main), 422);
       }
       putInCart(desk, {
@@ -88,27 +89,27 @@ export function cartPageRoutes(app: Hono<SiteEnv>, desk: ShopDesk): void {
       const wrong = lines.filter(({ id }) => !isAmount(form[id], 0));
       if (wrong.length > 0) {
         const problems = Object.fromEntries(
-          wrong.map(({ id, item }) => [id, `${item.name}: the quantity must be from 0 to ${mostOfOne}.`]),
+          wrong.map(({ id, item }) => [id, view.messages.quantityOfFrom(item.name, mostOfOne)]),
         );
-        const main = cartPage(view, user.id, "", problems);
+        const main = view.pages.cart(view, user.id, "", problems);
         return await reply(context, view, titled(view.labels.cart.heading, main), 422);
       }
       desk.stamp();
       for (const line of desk.state.cart)
         if (line.user === user.id && form[line.id] !== undefined) line.quantity = Number(form[line.id]);
       desk.state.cart = desk.state.cart.filter(({ quantity }) => quantity > 0);
-      return redirectWith(context, "/cart", "notice", "Your cart has been updated.");
+      return redirectWith(context, "/cart", "notice", view.messages.cartUpdated);
     }),
   );
   app.post(
     "/cart/remove",
-    asCustomer(desk, async (context, _, user) => {
+    asCustomer(desk, async (context, view, user) => {
       const form = await fieldsOf(context);
       desk.stamp();
       desk.state.cart = desk.state.cart.filter(
         ({ id, user: owner }) => id !== form["line"] || owner !== user.id,
       );
-      return redirectWith(context, "/cart", "notice", "The product was taken out of your cart.");
+      return redirectWith(context, "/cart", "notice", view.messages.cartRemoved);
     }),
   );
   app.post(
@@ -120,28 +121,27 @@ export function cartPageRoutes(app: Hono<SiteEnv>, desk: ShopDesk): void {
       if (form["remove"] !== undefined) {
         desk.stamp();
         basket.coupon = null;
-        return redirectWith(context, "/cart", "notice", "The coupon was removed.");
+        return redirectWith(context, "/cart", "notice", view.messages.couponRemoved);
       }
       const code = (form["coupon"] ?? "").toUpperCase();
       const problem = couponProblem(view, user.id, code);
       if (problem !== undefined) {
-        const main = cartPage(view, user.id, form["coupon"] ?? "", { coupon: problem });
+        const main = view.pages.cart(view, user.id, form["coupon"] ?? "", { coupon: problem });
         return await reply(context, view, titled(view.labels.cart.heading, main), 422);
       }
       desk.stamp();
       basket.coupon = code;
-      return redirectWith(context, "/cart", "notice", `The coupon ${code} was applied.`);
+      return redirectWith(context, "/cart", "notice", view.messages.couponApplied(code));
     }),
   );
 }
 
-function couponProblem({ state, desk }: View, user: string, code: string): string | undefined {
-  if (code === "") return "Enter a coupon code.";
+function couponProblem({ state, desk, messages }: View, user: string, code: string): string | undefined {
+  if (code === "") return messages.couponMissing;
   const coupon = state.coupons.find(({ id }) => id === code);
-  if (!coupon) return `There is no coupon ${code}.`;
-  if (coupon.ends < desk.now().toISOString().slice(0, 10)) return `The coupon ${code} has expired.`;
-  if (sumsOf(state, user).items < coupon.minimum)
-    return `The coupon ${code} needs items for at least $${coupon.minimum / 100}.`;
+  if (!coupon) return messages.couponUnknown(code);
+  if (coupon.ends < desk.now().toISOString().slice(0, 10)) return messages.couponExpired(code);
+  if (sumsOf(state, user).items < coupon.minimum) return messages.couponNeeds(code, coupon.minimum / 100);
   return undefined;
 }
 
@@ -151,7 +151,7 @@ export function wishRoutes(app: Hono<SiteEnv>, desk: ShopDesk): void {
     asCustomer(
       desk,
       async (context, view, user) =>
-        await reply(context, view, titled(view.labels.wishes.heading, wishListPage(view, user.id))),
+        await reply(context, view, titled(view.labels.wishes.heading, view.pages.wishList(view, user.id))),
     ),
   );
   app.post(
@@ -185,7 +185,7 @@ export function wishRoutes(app: Hono<SiteEnv>, desk: ShopDesk): void {
       desk.state.wishes = desk.state.wishes.filter(({ id }) => id !== wish.id);
       return moves
         ? redirectWith(context, "/wish-list", "toast", view.labels.cart.added(product.name))
-        : redirectWith(context, "/wish-list", "notice", `${product.name} was taken off your wish list.`);
+        : redirectWith(context, "/wish-list", "notice", view.messages.wishRemoved(product.name));
     }),
   );
 }

@@ -1,15 +1,7 @@
 import type { Hono } from "hono";
 import type { SiteEnv } from "../../kernel/visitor.js";
 import { fieldsOf, type Problems } from "../../kernel/forms.js";
-import { deliveryMethods, isMethod, linesOf, sumsOf } from "../basket.js";
-import {
-  addressStep,
-  deliveryStep,
-  methodOf,
-  paymentStep,
-  reviewStep,
-  thanksPage,
-} from "../pages/checkout.js";
+import { deliveryMethods, isMethod, linesOf, methodOf, paymentsOf, sumsOf } from "../basket.js";
 import { placeOf } from "../seed/orders.js";
 import type { Checkout, User } from "../state.js";
 import { type ShopDesk, type View } from "../view.js";
@@ -17,14 +9,14 @@ import { asCustomer, missing, reply, titled } from "./reply.js";
 
 const day = 86_400_000;
 
-function dateProblem(view: View, delivery: string, date: string): string | undefined {
+function dateProblem({ desk, messages }: View, delivery: string, date: string): string | undefined {
   const time = /^\d{4}-\d{2}-\d{2}$/.test(date) ? Date.parse(date) : Number.NaN;
-  if (Number.isNaN(time)) return "Choose a delivery date.";
-  const today = Math.floor(view.desk.now().getTime() / day) * day;
+  if (Number.isNaN(time)) return messages.dateMissing;
+  const today = Math.floor(desk.now().getTime() / day) * day;
   const least = isMethod(delivery) ? deliveryMethods[delivery].days : 1;
-  if (time < today + least * day) return `The earliest date for this delivery is in ${least} days.`;
-  if (time > today + 30 * day) return "The date must be within the next 30 days.";
-  return new Date(time).getUTCDay() === 0 ? "We do not deliver on Sundays." : undefined;
+  if (time < today + least * day) return messages.dateEarly(least);
+  if (time > today + 30 * day) return messages.dateLate;
+  return new Date(time).getUTCDay() === 0 ? messages.dateSunday : undefined;
 }
 
 const draftOf = (desk: ShopDesk, user: User): Checkout | undefined =>
@@ -56,7 +48,7 @@ export function checkoutRoutes(app: Hono<SiteEnv>, desk: ShopDesk): void {
       desk,
       any,
       async (context, view, user) =>
-        await reply(context, view, titled(heading(view), addressStep(view, user.id))),
+        await reply(context, view, titled(heading(view), view.pages.address(view, user.id))),
     ),
   );
   app.post(
@@ -64,7 +56,7 @@ export function checkoutRoutes(app: Hono<SiteEnv>, desk: ShopDesk): void {
     steps(desk, any, async (context, view, user) => {
       const { address = "" } = await fieldsOf(context);
       if (!desk.state.addresses.some(({ id, user: owner }) => id === address && owner === user.id)) {
-        const main = addressStep(view, user.id, { address: "Choose an address." });
+        const main = view.pages.address(view, user.id, { address: view.messages.addressMissing });
         return await reply(context, view, titled(heading(view), main), 422);
       }
       desk.stamp();
@@ -79,7 +71,7 @@ export function checkoutRoutes(app: Hono<SiteEnv>, desk: ShopDesk): void {
     steps(desk, hasAddress, async (context, view, user) => {
       const draft = draftOf(desk, user);
       const values = { delivery: draft?.delivery ?? "", date: draft?.date ?? "" };
-      return await reply(context, view, titled(heading(view), deliveryStep(view, user.id, values)));
+      return await reply(context, view, titled(heading(view), view.pages.delivery(view, user.id, values)));
     }),
   );
   app.post(
@@ -88,12 +80,12 @@ export function checkoutRoutes(app: Hono<SiteEnv>, desk: ShopDesk): void {
       const { delivery = "", date = "" } = await fieldsOf(context);
       const wrongDate = dateProblem(view, delivery, date);
       const problems: Problems = {
-        ...(!isMethod(delivery) && { delivery: "Choose how it shall come." }),
+        ...(!isMethod(delivery) && { delivery: view.messages.deliveryMissing }),
         ...(wrongDate !== undefined && { date: wrongDate }),
       };
       const draft = draftOf(desk, user);
       if (Object.keys(problems).length > 0 || !draft) {
-        const main = deliveryStep(view, user.id, { delivery, date }, problems);
+        const main = view.pages.delivery(view, user.id, { delivery, date }, problems);
         return await reply(context, view, titled(heading(view), main), 422);
       }
       desk.stamp();
@@ -112,18 +104,16 @@ export function paymentRoutes(app: Hono<SiteEnv>, desk: ShopDesk): void {
       desk,
       hasDelivery,
       async (context, view, user) =>
-        await reply(context, view, titled(heading(view), paymentStep(view, user.id))),
+        await reply(context, view, titled(heading(view), view.pages.payment(view, user.id))),
     ),
   );
   app.post(
     "/checkout/payment",
     steps(desk, hasDelivery, async (context, view, user) => {
       const { payment = "" } = await fieldsOf(context);
-      const cards = desk.state.cards.filter((card) => card.user === user.id);
-      const known = ["Invoice", ...cards.map(({ brand, last4 }) => `${brand} ending in ${last4}`)];
       const draft = draftOf(desk, user);
-      if (!known.includes(payment) || !draft) {
-        const main = paymentStep(view, user.id, { payment: "Choose how to pay." });
+      if (!paymentsOf(desk.state, user.id).includes(payment) || !draft) {
+        const main = view.pages.payment(view, user.id, { payment: view.messages.paymentMissing });
         return await reply(context, view, titled(heading(view), main), 422);
       }
       desk.stamp();
@@ -136,7 +126,7 @@ export function paymentRoutes(app: Hono<SiteEnv>, desk: ShopDesk): void {
     steps(desk, isComplete, async (context, view, user) => {
       const draft = draftOf(desk, user);
       return draft
-        ? await reply(context, view, titled(heading(view), reviewStep(view, user.id, draft)))
+        ? await reply(context, view, titled(heading(view), view.pages.confirm(view, user.id, draft)))
         : await missing(context, desk);
     }),
   );
@@ -157,7 +147,7 @@ export function paymentRoutes(app: Hono<SiteEnv>, desk: ShopDesk): void {
         ({ id, user: owner }) => id === context.req.param("order") && owner === user.id,
       );
       return order
-        ? await reply(context, view, titled(view.labels.checkout.thanks, thanksPage(view, order.id)))
+        ? await reply(context, view, titled(view.labels.checkout.thanks, view.pages.thanks(view, order.id)))
         : await missing(context, desk);
     }),
   );

@@ -1,6 +1,5 @@
 import type { Html } from "../../kernel/html.js";
-import { layout, type Page } from "../pages/layout.js";
-import { missingPage } from "../pages/service.js";
+import type { Page } from "../pages/layout.js";
 import type { User } from "../state.js";
 import { viewOf, type ShopContext, type ShopDesk, type View } from "../view.js";
 
@@ -10,11 +9,13 @@ export async function reply(
   page: Page,
   status: 200 | 404 | 422 = 200,
 ): Promise<Response> {
-  return await context.html(layout(view, page), status);
+  return await context.html(view.pages.layout(view, page), status);
 }
 
-export const missing = async (context: ShopContext, desk: ShopDesk): Promise<Response> =>
-  await reply(context, viewOf(context, desk), { title: "Not found", main: missingPage() }, 404);
+export async function missing(context: ShopContext, desk: ShopDesk): Promise<Response> {
+  const view = viewOf(context, desk);
+  return await reply(context, view, titled(view.messages.notFound, view.pages.missing()), 404);
+}
 
 export const titled = (title: string, main: Html): Page => ({ title, main });
 

@@ -3,8 +3,7 @@ import type { SiteEnv } from "../../kernel/visitor.js";
 import type { Visitors } from "../../kernel/visitor.js";
 import { signInRoutes } from "../../kernel/sign-in.js";
 import { fieldsOf, type Problems } from "../../kernel/forms.js";
-import { reviewForm } from "../pages/review-form.js";
-import { contactPage, signInPage } from "../pages/service.js";
+import { messagesOf } from "../messages.js";
 import { accounts } from "../seed/people.js";
 import { localPath, redirectWith, viewOf, type ShopDesk } from "../view.js";
 import { asCustomer, missing, reply, titled } from "./reply.js";
@@ -23,7 +22,7 @@ export function reviewRoutes(app: Hono<SiteEnv>, desk: ShopDesk): void {
           view.labels.review.already,
         );
       const heading = view.labels.review.heading(product.name);
-      return await reply(context, view, titled(heading, reviewForm(view, product, {}, {})));
+      return await reply(context, view, titled(heading, view.pages.review(view, product, {}, {})));
     }),
   );
   app.post(
@@ -34,12 +33,12 @@ export function reviewRoutes(app: Hono<SiteEnv>, desk: ShopDesk): void {
       const form = await fieldsOf(context);
       const { rating = "", title = "", text = "" } = form;
       const problems: Problems = {
-        ...(!/^[1-5]$/.test(rating) && { rating: "Choose a rating." }),
-        ...(title === "" && { title: "Give your review a title." }),
-        ...(text.length < 10 && { text: "Write at least 10 characters." }),
+        ...(!/^[1-5]$/.test(rating) && { rating: view.messages.ratingMissing }),
+        ...(title === "" && { title: view.messages.titleMissing }),
+        ...(text.length < 10 && { text: view.messages.textShort }),
       };
       if (Object.keys(problems).length > 0) {
-        const main = reviewForm(view, product, form, problems);
+        const main = view.pages.review(view, product, form, problems);
         return await reply(context, view, titled(view.labels.review.heading(product.name), main), 422);
       }
       desk.state.reviews.push({
@@ -59,7 +58,7 @@ export function reviewRoutes(app: Hono<SiteEnv>, desk: ShopDesk): void {
 export function serviceRoutes(app: Hono<SiteEnv>, desk: ShopDesk, visitors: Visitors): void {
   app.get("/contact", async (context) => {
     const view = viewOf(context, desk);
-    return await reply(context, view, titled(view.labels.contact.heading, contactPage(view, {})));
+    return await reply(context, view, titled(view.labels.contact.heading, view.pages.contact(view, {})));
   });
   app.post(
     "/contact",
@@ -70,12 +69,12 @@ export function serviceRoutes(app: Hono<SiteEnv>, desk: ShopDesk, visitors: Visi
         ({ id, user: owner }) => id === order.toUpperCase() && owner === user.id,
       );
       const problems: Problems = {
-        ...(!view.labels.contact.topics.includes(topic) && { topic: "Choose a topic." }),
-        ...(order !== "" && !known && { order: "This is not one of your orders, for example LF-20417." }),
-        ...(text.length < 10 && { text: "Write at least 10 characters." }),
+        ...(!view.labels.contact.topics.includes(topic) && { topic: view.messages.topicMissing }),
+        ...(order !== "" && !known && { order: view.messages.orderUnknown }),
+        ...(text.length < 10 && { text: view.messages.textShort }),
       };
       if (Object.keys(problems).length > 0) {
-        const main = contactPage(view, form, problems);
+        const main = view.pages.contact(view, form, problems);
         return await reply(context, view, titled(view.labels.contact.heading, main), 422);
       }
       desk.state.messages.push({
@@ -90,17 +89,17 @@ export function serviceRoutes(app: Hono<SiteEnv>, desk: ShopDesk, visitors: Visi
       return redirectWith(context, "/contact", "notice", view.labels.contact.thanks);
     }),
   );
+  const messages = messagesOf(desk.skin);
   signInRoutes(app, visitors, {
     accounts,
     ask: async (context, refused) => {
       const view = viewOf(context, desk);
       const next = localPath(refused ? refused["next"] : context.req.query("next"), "/");
-      const main = signInPage(view, next, refused?.["user"] ?? "", refused && refusal);
+      const problems = refused && { user: view.messages.refused };
+      const main = view.pages.signIn(view, next, refused?.["user"] ?? "", problems);
       return await reply(context, view, titled(view.labels.signIn.heading, main), refused ? 422 : 200);
     },
-    enter: (context, { next }) => redirectWith(context, localPath(next, "/"), "notice", "Welcome back."),
-    leave: (context) => redirectWith(context, "/", "notice", "You are signed out."),
+    enter: (context, { next }) => redirectWith(context, localPath(next, "/"), "notice", messages.welcome),
+    leave: (context) => redirectWith(context, "/", "notice", messages.goodbye),
   });
 }
-
-const refusal = { user: "The user name or the password is not right." };

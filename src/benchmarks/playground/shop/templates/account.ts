@@ -1,8 +1,9 @@
-import { choose, click, fill, on, say } from "../../kernel/oracle.js";
+import { click, fill, on, say } from "../../kernel/oracle.js";
 import { defineTemplate } from "../../kernel/template.js";
 import { placeIn } from "../seed/people.js";
 import type { Address, ShopState, User } from "../state.js";
-import { firstOf, found, me, waysOf } from "./ways.js";
+import { me } from "./me.js";
+import { firstOf, found, waysOf } from "./ways.js";
 
 const newLabels = ["Cabin", "Studio", "Workshop", "Summer house"];
 const otherPeople = ["Emma Larsson", "Nils Larsson", "Greta Holm", "Ola Berg"];
@@ -125,12 +126,12 @@ export const newsletter = defineTemplate({
     ],
   }),
   oracle: ({ field, frequency }, world, skin) => {
-    const { account, labels } = waysOf(skin, world);
+    const { account, toggleLetter, chooseFrequency, labels } = waysOf(skin, world);
     const words = labels.profile;
     return [
       ...account("profile"),
-      click(on("checkbox", words[letterNames[field]])),
-      choose(on("combobox", words.frequency), frequency),
+      toggleLetter(words[letterNames[field]]),
+      chooseFrequency(frequency),
       click(on("button", words.save)),
       say("Your newsletters are set."),
     ];

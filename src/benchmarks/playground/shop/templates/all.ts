@@ -4,6 +4,7 @@ import * as account from "./account.js";
 import * as browsing from "./browsing.js";
 import * as buying from "./buying.js";
 import { checkout } from "./checkout.js";
+import * as keptBack from "./kept-back.js";
 import * as orders from "./orders.js";
 import * as products from "./products.js";
 import * as reviews from "./reviews.js";
@@ -36,4 +37,6 @@ export const templates: readonly Template<ShopState>[] = [
   products.noSuchProduct,
   orders.cancelDelivered,
   service.cartExtra,
+  keptBack.affordableCount,
+  keptBack.orderAgain,
 ];

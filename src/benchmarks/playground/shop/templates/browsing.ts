@@ -1,4 +1,4 @@
-import { choose, click, on, say } from "../../kernel/oracle.js";
+import { click, on, say } from "../../kernel/oracle.js";
 import { defineTemplate } from "../../kernel/template.js";
 import { narrowed, ratingsOf, type Filters, type SortName } from "../catalogue.js";
 import type { Category, Product, ShopState } from "../state.js";
@@ -49,13 +49,13 @@ export const cheapestGood = defineTemplate({
     };
   },
   oracle: ({ id }, world, skin) => {
-    const { openCategory, labels } = waysOf(skin, world);
+    const { openCategory, rateFrom, sortBy, labels } = waysOf(skin, world);
     const { name } = firstOf(cheapestIn(world, id), "cheapest product");
     return [
       ...openCategory(id),
-      click(on("radio", labels.list.ratingFrom(4))),
+      rateFrom(4),
       click(on("button", labels.list.apply)),
-      choose(on("combobox", labels.list.sort), labels.list.sorts["price-asc"]),
+      sortBy("price-asc"),
       say(name, name),
     ];
   },
@@ -84,12 +84,12 @@ export const categoryView = defineTemplate({
     }),
   check: ({ id, brand, sort }) => ({ at: { path: `/category/${id}`, query: { brand, sort } } }),
   oracle: ({ id, brand, sort }, world, skin) => {
-    const { openCategory, labels } = waysOf(skin, world);
+    const { openCategory, sortBy, labels } = waysOf(skin, world);
     return [
       ...openCategory(id),
       click(on("checkbox", brand)),
       click(on("button", labels.list.apply)),
-      choose(on("combobox", labels.list.sort), labels.list.sorts[sort]),
+      sortBy(sort),
       say("Here they are."),
     ];
   },

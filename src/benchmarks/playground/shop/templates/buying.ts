@@ -1,8 +1,9 @@
-import { choose, click, fill, on, say, type OracleStep } from "../../kernel/oracle.js";
+import { click, fill, on, say } from "../../kernel/oracle.js";
 import { defineTemplate } from "../../kernel/template.js";
 import { pageSize, searched } from "../catalogue.js";
-import type { Chosen, Product, ProductOption, ShopState } from "../state.js";
-import { asked, distinct, found, isTaken, me, myCart, named, spare, waysOf } from "./ways.js";
+import type { Chosen, Product, ShopState } from "../state.js";
+import { me } from "./me.js";
+import { asked, distinct, found, isTaken, myCart, named, spare, waysOf } from "./ways.js";
 
 /** The name without its brand and make: what somebody would type. */
 const thingOf = (product: Product): string => product.name.split(" ").slice(-2).join(" ");
@@ -30,10 +31,10 @@ export const wishFromSearch = defineTemplate({
     changes: [{ kind: "added", table: "wishes", row: { user: me, product: named(world, product).id } }],
   }),
   oracle: ({ query, product }, world, skin) => {
-    const { search, labels } = waysOf(skin, world);
+    const { search, saveListed, labels } = waysOf(skin, world);
     return [
       ...search(query),
-      click(on("button", labels.list.addToWishList, product), `${product} is among the results.`),
+      saveListed(product, `${product} is among the results.`),
       say(`${product} is on your wish list.`, labels.wishes.added(product)),
     ];
   },
@@ -48,11 +49,6 @@ const spoken = (options: Chosen): string =>
   Object.entries(options)
     .map(([name, choice]) => `${name.toLowerCase()} ${choice}`)
     .join(" and ");
-
-function chooseOption(option: ProductOption, choice: string): OracleStep {
-  if (option.kind === "swatch") return click(on("clickable", choice));
-  return option.kind === "radio" ? click(on("radio", choice)) : choose(on("combobox", option.name), choice);
-}
 
 export const cartAdd = defineTemplate({
   id: "cart-add",
@@ -85,7 +81,7 @@ export const cartAdd = defineTemplate({
     ],
   }),
   oracle: ({ product, quantity, options }, world, skin) => {
-    const { openProduct, labels } = waysOf(skin, world);
+    const { openProduct, chooseOption, labels } = waysOf(skin, world);
     const chosen = chosenIn(options);
     return [
       ...openProduct(product),
@@ -149,11 +145,11 @@ export const cartQuantity = defineTemplate({
     changes: [{ kind: "changed", table: "cart", id: line, fields: { quantity } }],
   }),
   oracle: ({ product, quantity }, world, skin) => {
-    const { openCart, labels } = waysOf(skin, world);
+    const { openCart, updateLine, labels } = waysOf(skin, world);
     return [
       openCart(),
       fill(on("spinbutton", labels.cart.quantityOf(product)), String(quantity)),
-      click(on("button", labels.cart.update)),
+      updateLine(product),
       say(`There are ${quantity} of ${product} in your cart.`),
     ];
   },

@@ -1,12 +1,12 @@
-import { longDate, money } from "../../kernel/html.js";
+import { longDate } from "../../kernel/html.js";
 import { opening } from "../../kernel/desk.js";
-import { click, fill, on, say } from "../../kernel/oracle.js";
+import { click, on, say } from "../../kernel/oracle.js";
 import { defineTemplate } from "../../kernel/template.js";
 import { deliveryMethods, isMethod } from "../basket.js";
-import { addressLine } from "../pages/checkout.js";
 import { placeOf } from "../seed/orders.js";
 import type { Address, ShopState } from "../state.js";
-import { firstOf, me, myCart, waysOf } from "./ways.js";
+import { me } from "./me.js";
+import { firstOf, myCart, waysOf } from "./ways.js";
 
 const payments = ["Invoice", "Visa ending in 4021", "Mastercard ending in 7716"];
 
@@ -63,18 +63,15 @@ export const checkout = defineTemplate({
     ],
   }),
   oracle: ({ address, method, day, payment }, world, skin) => {
-    const { openCart, labels } = waysOf(skin, world);
+    const { openCart, sendTo, deliverBy, payBy, labels } = waysOf(skin, world);
     const words = labels.checkout;
-    const name = isMethod(method) ? method : "Standard";
     return [
       openCart(),
       click(on("link", labels.cart.checkout)),
-      click(on("radio", addressLine(addressNamed(world, address)))),
+      ...sendTo(addressNamed(world, address)),
+      ...deliverBy(isMethod(method) ? method : "Standard", day),
       click(on("button", words.next)),
-      click(on("radio", `${words.methods[name]} (${money(deliveryMethods[name].fee)})`)),
-      fill(on("textbox", words.date), day),
-      click(on("button", words.next)),
-      click(on("radio", payment === "Invoice" ? words.invoice : payment)),
+      payBy(payment),
       click(on("button", words.next)),
       click(on("button", words.place)),
       say("The order is placed.", words.thanks),

@@ -1,7 +1,7 @@
 import { longDate, money } from "../../kernel/html.js";
-import { choose, click, giveUp, on, say } from "../../kernel/oracle.js";
+import { click, giveUp, on, say } from "../../kernel/oracle.js";
 import { defineTemplate } from "../../kernel/template.js";
-import { statuses } from "../pages/orders.js";
+import { statuses } from "../past-orders.js";
 import type { Order, ShopState } from "../state.js";
 import { asked, distinct, firstOf, found, myOrders, spare, waysOf } from "./ways.js";
 
@@ -47,20 +47,15 @@ export const orderByStatus = defineTemplate({
     answer: { kind: "date", day: latestWith(world, status).date.slice(0, 10) },
   }),
   oracle: ({ status }, world, skin) => {
-    const { account, labels } = waysOf(skin, world);
+    const { account, ordersWith } = waysOf(skin, world);
     const date = longDate(latestWith(world, status).date);
-    return [
-      ...account("orders"),
-      choose(on("combobox", labels.orders.status), status),
-      click(on("button", labels.orders.find)),
-      say(`It is from ${date}.`, date),
-    ];
+    return [...account("orders"), ...ordersWith(status), say(`It is from ${date}.`, date)];
   },
   wrong: () => ({ status: "Processing" }),
 });
 
 /** Names of products that I ordered more than once and kept, with the last order of each. */
-function orderedAgain(world: ShopState): { product: string; order: Order }[] {
+export function orderedAgain(world: ShopState): { product: string; order: Order }[] {
   const orders = myOrders(world);
   const ids = distinct(
     world.orderLines.map(({ product }) => product),
@@ -75,7 +70,7 @@ function orderedAgain(world: ShopState): { product: string; order: Order }[] {
     return order && kept && mine.length > 1 ? [{ product: found(world.products, id).name, order }] : [];
   });
 }
-const lastOrderOf = (world: ShopState, name: string): Order =>
+export const lastOrderOf = (world: ShopState, name: string): Order =>
   firstOf(
     orderedAgain(world).filter(({ product }) => product === name),
     `order of ${name}`,
@@ -114,10 +109,10 @@ export const orderPage = defineTemplate({
     random.shuffle(asked(differentDays(world))).map(({ product }) => ({ product })),
   check: ({ product }, world) => ({ at: { path: `/account/orders/${lastOrderOf(world, product).id}` } }),
   oracle: ({ product }, world, skin) => {
-    const { id } = lastOrderOf(world, product);
+    const { findOrders, seeOrder } = waysOf(skin, world);
     return [
-      ...waysOf(skin, world).findOrders(product),
-      click(on("link", id), "The latest order stands first."),
+      ...findOrders(product),
+      seeOrder(lastOrderOf(world, product).id, "The latest order stands first."),
       say("Here is the order."),
     ];
   },

@@ -1,5 +1,5 @@
 import { money } from "../../kernel/html.js";
-import { click, giveUp, on, say } from "../../kernel/oracle.js";
+import { giveUp, say } from "../../kernel/oracle.js";
 import { defineTemplate } from "../../kernel/template.js";
 import { searched } from "../catalogue.js";
 import type { Product, ShopState } from "../state.js";
@@ -44,9 +44,9 @@ export const productSpec = defineTemplate({
     return { answer: { kind: "text", oneOf: [right], noneOf: distinct(others, (value) => value) } };
   },
   oracle: ({ product, name }, world, skin) => {
-    const { openProduct, labels } = waysOf(skin, world);
+    const { openProduct, openTab, labels } = waysOf(skin, world);
     const value = specOf(named(world, product), name);
-    return [...openProduct(product), click(on("tab", labels.product.tabs.specifications)), say(value, value)];
+    return [...openProduct(product), openTab(labels.product.tabs.specifications), say(value, value)];
   },
   wrong: ({ product, spec, name }, world, random) => ({
     product: random.pick(othersThan(world, named(world, product), name)).name,

@@ -1,7 +1,8 @@
 import { click, fill, on, say } from "../../kernel/oracle.js";
 import { defineTemplate } from "../../kernel/template.js";
 import type { Product, ShopState } from "../state.js";
-import { distinct, myName, named, waysOf } from "./ways.js";
+import { myName } from "./me.js";
+import { distinct, named, waysOf } from "./ways.js";
 
 const counted = ["no", "one star", "two stars", "three stars", "four stars", "five stars"];
 const starsIn = (world: ShopState, product: Product, stars: number): number =>
@@ -29,12 +30,12 @@ export const reviewStars = defineTemplate({
     answer: { kind: "number", value: starsIn(world, named(world, product), stars) },
   }),
   oracle: ({ product, stars }, world, skin) => {
-    const { openProduct, labels } = waysOf(skin, world);
+    const { openProduct, openTab, labels } = waysOf(skin, world);
     const item = named(world, product);
     const count = starsIn(world, item, stars);
     return [
       ...openProduct(product),
-      click(on("tab", labels.product.tabs.reviews(reviewsOf(world, item)))),
+      openTab(labels.product.tabs.reviews(reviewsOf(world, item))),
       say(String(count), labels.product.breakdownLine(stars, count)),
     ];
   },
@@ -82,13 +83,13 @@ export const reviewWrite = defineTemplate({
     ],
   }),
   oracle: ({ product, rating, title, text }, world, skin) => {
-    const { openProduct, labels } = waysOf(skin, world);
+    const { openProduct, openTab, giveStars, labels } = waysOf(skin, world);
     const words = labels.review;
     return [
       ...openProduct(product),
-      click(on("tab", labels.product.tabs.reviews(reviewsOf(world, named(world, product))))),
+      openTab(labels.product.tabs.reviews(reviewsOf(world, named(world, product)))),
       click(on("link", labels.product.writeReview)),
-      click(on("radio", words.ratings[rating - 1] ?? "")),
+      giveStars(rating),
       fill(on("textbox", words.title), title),
       fill(on("textbox", words.text), text),
       click(on("button", words.submit)),

@@ -1,8 +1,9 @@
 import { money } from "../../kernel/html.js";
-import { choose, click, fill, giveUp, on, say } from "../../kernel/oracle.js";
+import { click, fill, giveUp, on, say } from "../../kernel/oracle.js";
 import { defineTemplate } from "../../kernel/template.js";
 import type { Faq, ShopState, Zone } from "../state.js";
-import { asked, firstOf, found, me, myCart, myOrders, spare, waysOf } from "./ways.js";
+import { me } from "./me.js";
+import { asked, firstOf, found, myCart, myOrders, spare, waysOf } from "./ways.js";
 
 const letters: readonly (readonly [topic: string, text: string])[] = [
   ["Damaged item", "One of the parts came with a deep scratch."],
@@ -27,11 +28,11 @@ export const contactOrder = defineTemplate({
     changes: [{ kind: "added", table: "messages", row: { user: me, topic, order, text: { like: text } } }],
   }),
   oracle: ({ topic, text, order }, world, skin) => {
-    const { labels } = waysOf(skin, world);
+    const { labels, chooseTopic } = waysOf(skin, world);
     const words = labels.contact;
     return [
       click(on("link", labels.footer.contact)),
-      choose(on("combobox", words.topic), topic),
+      chooseTopic(topic),
       fill(on("textbox", words.order), order),
       fill(on("textbox", words.message), text),
       click(on("button", words.send)),
@@ -84,13 +85,9 @@ export const helpAnswer = defineTemplate({
     random.shuffle(asked(telling(world))).map(({ id, asks }) => ({ id, asks })),
   check: ({ id }, world) => ({ answer: { kind: "number", value: found(world.faqs, id).number } }),
   oracle: ({ id }, world, skin) => {
-    const { labels } = waysOf(skin, world);
+    const { labels, askAbout } = waysOf(skin, world);
     const { question, number, answer } = found(world.faqs, id);
-    return [
-      click(on("link", labels.footer.help)),
-      click(on("button", question)),
-      say(String(number), answer),
-    ];
+    return [click(on("link", labels.footer.help)), askAbout(question), say(String(number), answer)];
   },
   wrong: (_, world, random) => {
     const other = random.pick(spare(telling(world)));

@@ -1,19 +1,14 @@
 import { click, fill, on, type OracleStep } from "../../kernel/oracle.js";
 import type { Skin } from "../../kernel/desk.js";
-import { countOf } from "../basket.js";
 import { labelsOf, type Labels } from "../labels.js";
 import type { CartLine, Order, Product, ShopState } from "../state.js";
-
-/** Everybody's tasks are done as the first account. */
-export const me = "emma";
-export const myName = "Emma Larsson";
+import { controlsOf, type Controls } from "./controls.js";
+import { me } from "./me.js";
 
 /** Ways through the shop that many tasks share. */
-export interface Ways {
+export interface Ways extends Omit<Controls, "openCart"> {
   readonly labels: Labels;
-  readonly search: (query: string) => readonly OracleStep[];
   readonly openProduct: (name: string) => readonly OracleStep[];
-  readonly account: (section: keyof Omit<Labels["menu"], "signOut">) => readonly OracleStep[];
   readonly findOrders: (words: string) => readonly OracleStep[];
   readonly openOrder: (id: string) => readonly OracleStep[];
   readonly openCart: () => OracleStep;
@@ -22,27 +17,19 @@ export interface Ways {
 
 export function waysOf(skin: Skin, world: ShopState): Ways {
   const labels = labelsOf(skin);
-  const search: Ways["search"] = (query) => [
-    fill(on("combobox", labels.header.search), query, `The search field finds "${query}".`),
-    click(on("button", labels.header.searchButton)),
-  ];
-  const account: Ways["account"] = (section) => [
-    click(on("button", myName), "The menu under the name has the account's pages."),
-    click(on("link", labels.menu[section])),
-  ];
+  const controls = controlsOf(skin);
   const findOrders: Ways["findOrders"] = (words) => [
-    ...account("orders"),
+    ...controls.account("orders"),
     fill(on("textbox", labels.orders.search), words),
     click(on("button", labels.orders.find)),
   ];
   return {
+    ...controls,
     labels,
-    search,
-    account,
     findOrders,
-    openProduct: (name) => [...search(name), click(on("link", name))],
-    openOrder: (id) => [...findOrders(id), click(on("link", id))],
-    openCart: () => click(on("clickable", labels.header.cart(countOf(world, me)))),
+    openProduct: (name) => [...controls.search(name), click(on("link", name))],
+    openOrder: (id) => [...findOrders(id), controls.seeOrder(id)],
+    openCart: () => controls.openCart(world),
     openCategory: (id) => {
       const category = found(world.categories, id);
       const department = found(world.departments, category.department);
