@@ -1,3 +1,3 @@
-import { proveSkin } from "./_proof.js";
+import { isSampled, proveSkin } from "./_proof.js";
 
-proveSkin("code", 4);
+proveSkin("code", isSampled);

@@ -1,3 +1,3 @@
-import { proveSkin } from "./_proof.js";
+import { isSampled, proveSkin } from "./_proof.js";
 
-proveSkin("map", 4);
+proveSkin("map", isSampled);

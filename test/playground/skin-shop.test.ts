@@ -1,3 +1,3 @@
-import { proveSkin } from "./_proof.js";
+import { isSampled, proveSkin } from "./_proof.js";
 
-proveSkin("shop", 4);
+proveSkin("shop", isSampled);
