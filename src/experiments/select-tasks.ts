@@ -6,7 +6,7 @@ import { didYouMean } from "../lib/nearest-name.js";
 export interface Selection {
   /** At most so many tasks of each site; 0 takes all. */
   readonly limit: number;
-  /** `small`: about twelve tasks a site, among them one of every template. */
+  /** `small`: one task of every template, and at least twelve a site. */
   readonly subset: "all" | "small";
   /** Only these ids; empty takes all. */
   readonly ids: readonly string[];

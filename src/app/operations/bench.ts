@@ -45,7 +45,7 @@ export const bench = defineOperation({
     subset: z
       .enum(["all", "small"])
       .default("all")
-      .describe("all, or small: about 12 tasks a site, every template."),
+      .describe("all, or small: one task of every template, and at least 12 a site."),
     tasks: z.string().default("").describe("Only the tasks with these ids, by commas."),
     wording: z.enum(wordingNames).default("original").describe("Goals as written first, or paraphrased."),
     order: z.enum(["shuffled", "by-id"]).default("shuffled").describe("shuffled by the seed, or by-id."),
