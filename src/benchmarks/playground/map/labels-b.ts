@@ -54,7 +54,6 @@ export const b: Labels = {
   place: {
     address: "Where",
     phone: "Call",
-    hours: "Hours",
     district: "Quarter",
     access: "Without steps",
     accesses: { full: "Yes", part: "With some help", none: "No" },

@@ -55,7 +55,6 @@ export const a = {
   place: {
     address: "Address",
     phone: "Phone",
-    hours: "Open",
     district: "Part of town",
     access: "Wheelchair",
     accesses: { full: "Step-free", part: "Step-free with help", none: "Not step-free" },

@@ -1,5 +1,8 @@
 /** How much of the town the map shows, and which part of it. */
 
+/** On a narrow screen the town is wider than the screen at first. */
+const least = () => (innerWidth <= 760 ? 0.65 : 1);
+
 /** @param {ParentNode} root
  * @returns {{ scroll: HTMLElement, sheet: HTMLElement } | undefined} */
 function partsOf(root) {
@@ -26,8 +29,8 @@ function look(root, zoom, middle) {
 export function focusMap(root) {
   const scroll = partsOf(root)?.scroll;
   if (!scroll) return;
-  const [x = 50, y = 50, taken = 100] = (scroll.dataset["focus"] || "50 50 100").split(" ").map(Number);
-  look(root, Math.min(4, Math.max(1, 70 / taken)), { x: x / 100, y: y / 100 });
+  const [x = 50, y = 50, taken = 100] = (scroll.dataset["focus"] || "50 50 70").split(" ").map(Number);
+  look(root, Math.min(4, Math.max(least(), 70 / taken)), { x: x / 100, y: y / 100 });
 }
 
 /** Lets one drag the map with the mouse.
@@ -63,7 +66,7 @@ class MapZoom extends HTMLElement {
     if (!parts || !this.parentElement) return;
     const { scroll, sheet } = parts;
     const now = Number(sheet.dataset["zoom"] ?? "1");
-    look(this.parentElement, Math.min(6, Math.max(1, now * by)), {
+    look(this.parentElement, Math.min(6, Math.max(least(), now * by)), {
       x: (scroll.scrollLeft + scroll.clientWidth / 2) / sheet.offsetWidth,
       y: (scroll.scrollTop + scroll.clientHeight / 2) / sheet.offsetHeight,
     });

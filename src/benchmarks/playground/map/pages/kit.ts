@@ -36,6 +36,7 @@ export interface Kit {
   readonly reviews: (reviews: readonly Opinion[]) => Html;
   readonly steps: (steps: readonly Step[]) => Html;
   readonly empty: (heading: string, hint: Html) => Html;
+  readonly results: (found: Html, filters: Html) => Html;
   readonly place: (parts: PlaceParts) => Html;
   readonly directions: (parts: DirectionsParts) => Html;
   readonly report: (kind: "edit" | "closed", opener: Link, form: Html) => Html;

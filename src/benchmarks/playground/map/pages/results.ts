@@ -28,17 +28,16 @@ export function resultsPanel(view: View, asked: Asked): Panel {
   const page = Math.min(asked.page, pages);
   const shown = found.slice((page - 1) * pageSize, page * pageSize);
   const pathOf = (next: number): string => `/search?${queryOf(asked, next)}`;
+  const list =
+    found.length === 0
+      ? kit.empty(words.none, html`${words.noneHint}`)
+      : html`<p class="muted">${words.count(found.length)}</p>
+          ${kit.places(shown.map((place) => foundItem(view, place, asked.filters.near)))}
+          ${kit.pager(labels, { page, pages, pathOf })}`;
+  const filters = kit.section(words.filters, filterForm(view, asked));
   return {
     title: words.heading(asked.q),
-    body: html`${kit.heading(words.heading(asked.q))}
-    ${
-      found.length === 0
-        ? kit.empty(words.none, html`${words.noneHint}`)
-        : html`<p class="muted">${words.count(found.length)}</p>
-            ${kit.places(shown.map((place) => foundItem(view, place, asked.filters.near)))}
-            ${kit.pager(labels, { page, pages, pathOf })}`
-    }
-    ${kit.section(words.filters, filterForm(view, asked))}`,
+    body: html`${kit.heading(words.heading(asked.q))} ${kit.results(list, filters)}`,
     drawn: { pins: shown },
   };
 }

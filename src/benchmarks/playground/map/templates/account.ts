@@ -32,10 +32,11 @@ export const addressSet = defineTemplate({
       say(`Your ${which} address is ${address}.`, words.doneAddresses),
     ];
   },
-  wrong: (values, world, random) => ({
-    ...values,
-    address: firstOf(addresses(world, random.sample(spare(world.places), 8))),
-  }),
+  wrong: (values, world, random) => {
+    const taken = new Set(asked(world.places).map(({ address }) => address));
+    const others = spare(world.places).filter(({ address }) => !taken.has(address));
+    return { ...values, address: firstOf(addresses(world, random.sample(others, 8))) };
+  },
 });
 
 /** A usual way to travel together with one more setting; no two tasks have the same one. */

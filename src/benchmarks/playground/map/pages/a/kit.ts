@@ -176,6 +176,7 @@ export const kitA: Kit = {
       <strong>${heading}</strong>
       <p class="muted">${hint}</p>
     </div>`,
+  results: (found, filters) => html`${found} ${filters}`,
   place: ({
     name,
     category,

@@ -165,6 +165,7 @@ export const kitB: Kit = {
       <h2>${heading}</h2>
       <div class="wm-soft">${hint}</div>
     </div>`,
+  results: (found, filters) => html`${filters} ${found}`,
   place: ({
     name,
     category,
