@@ -1,6 +1,6 @@
 import { money } from "../kernel/html.js";
 import { isEqual } from "../kernel/tables.js";
-import type { Labels } from "./labels.js";
+import type { Labels } from "./labels-a.js";
 import type { Address, CartLine, Checkout, Chosen, Product, ShopState, Wish } from "./state.js";
 
 export const freeDeliveryFrom = 7_500;

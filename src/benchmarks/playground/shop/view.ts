@@ -2,9 +2,9 @@ import type { Context } from "hono";
 import type { Desk } from "../kernel/desk.js";
 import { flashOf } from "../kernel/flash.js";
 import type { SiteEnv } from "../kernel/visitor.js";
-import { labelsOf, type Labels } from "./labels.js";
+import type { Labels } from "./labels-a.js";
+import { labelsOf } from "./labels.js";
 import { messagesOf, type Messages } from "./messages.js";
-import { pagesOf, type Pages } from "./pages/all.js";
 import type { ShopState, User } from "./state.js";
 
 export type ShopDesk = Desk<ShopState>;
@@ -22,7 +22,6 @@ export interface View {
   readonly state: ShopState;
   readonly labels: Labels;
   readonly messages: Messages;
-  readonly pages: Pages;
   /** Nobody for a guest. */
   readonly user: User | undefined;
   readonly flash: Flash | undefined;
@@ -41,7 +40,6 @@ export function viewOf(context: ShopContext, desk: ShopDesk): View {
     state: desk.state,
     labels: labelsOf(desk.skin),
     messages: messagesOf(desk.skin),
-    pages: pagesOf(desk.skin),
     user: desk.state.users.find((user) => user.id === id),
     flash: takeFlash(context),
     here: `${pathname}${search}`,

@@ -1,4 +1,5 @@
 import type { Skin } from "../../kernel/desk.js";
+import type { View } from "../view.js";
 import * as account from "./account.js";
 import { pagesB } from "./b/all.js";
 import * as cart from "./cart.js";
@@ -41,4 +42,4 @@ const a = {
 export type Pages = typeof a;
 
 const all: Readonly<Record<Skin, Pages>> = { a, b: pagesB };
-export const pagesOf = (skin: Skin): Pages => all[skin];
+export const pagesOf = ({ desk }: View): Pages => all[desk.skin];

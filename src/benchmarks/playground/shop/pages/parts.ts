@@ -1,7 +1,7 @@
 import { html, money, raw, type Html } from "../../kernel/html.js";
 import { invalid, problemOf, type Problems } from "../../kernel/forms.js";
 import { noRating, ratingText, type Rating } from "../catalogue.js";
-import type { Labels } from "../labels.js";
+import type { Labels } from "../labels-a.js";
 import type { Category, Product } from "../state.js";
 import { icons } from "./icons.js";
 

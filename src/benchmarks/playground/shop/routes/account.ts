@@ -1,6 +1,7 @@
 import type { Hono } from "hono";
 import type { SiteEnv } from "../../kernel/visitor.js";
 import { fieldsOf, type Problems } from "../../kernel/forms.js";
+import { pagesOf } from "../pages/all.js";
 import type { User } from "../state.js";
 import { redirectWith, type ShopContext, type ShopDesk } from "../view.js";
 import { putInCart } from "./cart.js";
@@ -13,7 +14,7 @@ export function orderRoutes(app: Hono<SiteEnv>, desk: ShopDesk): void {
     "/account/orders",
     asCustomer(desk, async (context, view, user) => {
       const { q = "", status = "", page = "1" } = context.req.query();
-      const main = view.pages.orders(view, user.id, { words: q.trim(), status, page: Number(page) || 1 });
+      const main = pagesOf(view).orders(view, user.id, { words: q.trim(), status, page: Number(page) || 1 });
       return await reply(context, view, titled(view.labels.orders.heading, main));
     }),
   );
@@ -22,7 +23,11 @@ export function orderRoutes(app: Hono<SiteEnv>, desk: ShopDesk): void {
     asCustomer(desk, async (context, view, user) => {
       const order = orderOf(context, user);
       return order
-        ? await reply(context, view, titled(view.labels.orders.page(order.id), view.pages.order(view, order)))
+        ? await reply(
+            context,
+            view,
+            titled(view.labels.orders.page(order.id), pagesOf(view).order(view, order)),
+          )
         : await missing(context, desk);
     }),
   );
@@ -57,7 +62,7 @@ export function profileRoutes(app: Hono<SiteEnv>, desk: ShopDesk): void {
     "/account/profile",
     asCustomer(desk, async (context, view, user) => {
       const { name, phone, newsOffers, newsArrivals, newsGuides, newsFrequency } = user;
-      const main = view.pages.profile(view, user, {
+      const main = pagesOf(view).profile(view, user, {
         name,
         phone,
         newsFrequency,
@@ -77,7 +82,7 @@ export function profileRoutes(app: Hono<SiteEnv>, desk: ShopDesk): void {
         ...(!/^[\d +()-]{6,20}$/.test(form["phone"] ?? "") && { phone: view.messages.phone }),
       };
       if (Object.keys(problems).length > 0) {
-        const main = view.pages.profile(view, user, form, problems);
+        const main = pagesOf(view).profile(view, user, form, problems);
         return await reply(context, view, titled(view.labels.profile.heading, main), 422);
       }
       desk.stamp();

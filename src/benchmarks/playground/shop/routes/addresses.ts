@@ -3,6 +3,7 @@ import type { SiteEnv } from "../../kernel/visitor.js";
 import { fieldsOf, type Problems } from "../../kernel/forms.js";
 import type { Messages } from "../messages.js";
 import type { addressFields } from "../pages/account.js";
+import { pagesOf } from "../pages/all.js";
 import type { Address, User } from "../state.js";
 import { redirectWith, type ShopContext, type ShopDesk, type View } from "../view.js";
 import { asCustomer, missing, reply, titled } from "./reply.js";
@@ -51,7 +52,7 @@ async function form(
 ): Promise<Response> {
   const words = view.labels.addresses;
   const heading = id === "new" ? words.add : `${words.edit}: ${values["label"] ?? ""}`;
-  const main = view.pages.addressForm(
+  const main = pagesOf(view).addressForm(
     view,
     { action: `/account/addresses/${id}`, heading },
     values,
@@ -69,7 +70,7 @@ export function addressRoutes(app: Hono<SiteEnv>, desk: ShopDesk): void {
         await reply(
           context,
           view,
-          titled(view.labels.addresses.heading, view.pages.addresses(view, user.id)),
+          titled(view.labels.addresses.heading, pagesOf(view).addresses(view, user.id)),
         ),
     ),
   );

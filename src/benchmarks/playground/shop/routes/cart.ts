@@ -3,6 +3,7 @@ import type { SiteEnv } from "../../kernel/visitor.js";
 import { fieldsOf, type Problems } from "../../kernel/forms.js";
 import { linesOf, sameOptions, sumsOf } from "../basket.js";
 import type { Messages } from "../messages.js";
+import { pagesOf } from "../pages/all.js";
 import type { Chosen, Product } from "../state.js";
 import { localPath, redirectWith, type ShopDesk, type View } from "../view.js";
 import { asCustomer, missing, reply, titled } from "./reply.js";
@@ -42,7 +43,7 @@ export function cartRoutes(app: Hono<SiteEnv>, desk: ShopDesk): void {
     asCustomer(
       desk,
       async (context, view, user) =>
-        await reply(context, view, titled(view.labels.cart.heading, view.pages.cart(view, user.id))),
+        await reply(context, view, titled(view.labels.cart.heading, pagesOf(view).cart(view, user.id))),
     ),
   );
   app.post(
@@ -57,7 +58,7 @@ export function cartRoutes(app: Hono<SiteEnv>, desk: ShopDesk): void {
       );
       if (Object.keys(problems).length > 0) {
         const back = { product, tab: "", reviewPage: 1, problems };
-        const main = view.pages.product(view, {
+        const main = pagesOf(view).product(view, {
           ...back,
           chosen: { ...chosen, quantity: form["quantity"] ?? "" },
         });
@@ -91,7 +92,7 @@ export function cartPageRoutes(app: Hono<SiteEnv>, desk: ShopDesk): void {
         const problems = Object.fromEntries(
           wrong.map(({ id, item }) => [id, view.messages.quantityOfFrom(item.name, mostOfOne)]),
         );
-        const main = view.pages.cart(view, user.id, "", problems);
+        const main = pagesOf(view).cart(view, user.id, "", problems);
         return await reply(context, view, titled(view.labels.cart.heading, main), 422);
       }
       desk.stamp();
@@ -126,7 +127,7 @@ export function cartPageRoutes(app: Hono<SiteEnv>, desk: ShopDesk): void {
       const code = (form["coupon"] ?? "").toUpperCase();
       const problem = couponProblem(view, user.id, code);
       if (problem !== undefined) {
-        const main = view.pages.cart(view, user.id, form["coupon"] ?? "", { coupon: problem });
+        const main = pagesOf(view).cart(view, user.id, form["coupon"] ?? "", { coupon: problem });
         return await reply(context, view, titled(view.labels.cart.heading, main), 422);
       }
       desk.stamp();
@@ -151,7 +152,7 @@ export function wishRoutes(app: Hono<SiteEnv>, desk: ShopDesk): void {
     asCustomer(
       desk,
       async (context, view, user) =>
-        await reply(context, view, titled(view.labels.wishes.heading, view.pages.wishList(view, user.id))),
+        await reply(context, view, titled(view.labels.wishes.heading, pagesOf(view).wishList(view, user.id))),
     ),
   );
   app.post(

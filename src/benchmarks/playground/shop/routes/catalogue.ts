@@ -1,6 +1,7 @@
 import type { Hono } from "hono";
 import type { SiteEnv } from "../../kernel/visitor.js";
 import { inDepartment, narrowed, ratingsOf, searched, sortNames, type Filters } from "../catalogue.js";
+import { pagesOf } from "../pages/all.js";
 import { viewOf, type ShopContext, type ShopDesk } from "../view.js";
 import { missing, reply, titled } from "./reply.js";
 
@@ -28,7 +29,7 @@ function filtersOf({ req }: ShopContext): Filters {
 export function catalogueRoutes(app: Hono<SiteEnv>, desk: ShopDesk): void {
   app.get("/", async (context) => {
     const view = viewOf(context, desk);
-    return await reply(context, view, titled(view.labels.slogan, view.pages.home(view)));
+    return await reply(context, view, titled(view.labels.slogan, pagesOf(view).home(view)));
   });
   app.get("/search", async (context) => {
     const view = viewOf(context, desk);
@@ -37,7 +38,14 @@ export function catalogueRoutes(app: Hono<SiteEnv>, desk: ShopDesk): void {
     const filters = filtersOf(context);
     const heading = view.labels.list.resultsFor(query);
     const found = narrowed(all, filters, ratingsOf(view.state));
-    const main = view.pages.list(view, { heading, path: "/search", keep: { q: query }, all, found, filters });
+    const main = pagesOf(view).list(view, {
+      heading,
+      path: "/search",
+      keep: { q: query },
+      all,
+      found,
+      filters,
+    });
     return await reply(context, view, { title: heading, main, query });
   });
   app.get("/department/:id", async (context) => {
@@ -46,7 +54,7 @@ export function catalogueRoutes(app: Hono<SiteEnv>, desk: ShopDesk): void {
     if (!department) return await missing(context, desk);
     const all = inDepartment(view.state, department.id);
     const filters = filtersOf(context);
-    const main = view.pages.list(view, {
+    const main = pagesOf(view).list(view, {
       heading: department.name,
       intro: department.blurb,
       path: `/department/${department.id}`,
@@ -64,7 +72,7 @@ export function catalogueRoutes(app: Hono<SiteEnv>, desk: ShopDesk): void {
     if (!category) return await missing(context, desk);
     const all = view.state.products.filter((product) => product.category === category.id);
     const filters = filtersOf(context);
-    const main = view.pages.list(view, {
+    const main = pagesOf(view).list(view, {
       heading: category.name,
       path: `/category/${category.id}`,
       keep: {},
@@ -82,7 +90,7 @@ export function lookRoutes(app: Hono<SiteEnv>, desk: ShopDesk): void {
     const view = viewOf(context, desk);
     const product = view.state.products.find(({ id }) => id === context.req.param("id"));
     if (!product) return await missing(context, desk);
-    const main = view.pages.product(view, {
+    const main = pagesOf(view).product(view, {
       product,
       tab: context.req.query("tab") ?? "",
       reviewPage: wholeIn(context.req.query("page"), 1),
@@ -99,16 +107,16 @@ export function lookRoutes(app: Hono<SiteEnv>, desk: ShopDesk): void {
   app.get("/widgets/delivery", async (context) => {
     const view = viewOf(context, desk);
     const postcode = (context.req.query("postcode") ?? "").trim();
-    return await context.html(view.pages.costsWidget(view, postcode));
+    return await context.html(pagesOf(view).costsWidget(view, postcode));
   });
   app.get("/delivery", async (context) => {
     const view = viewOf(context, desk);
-    return await reply(context, view, titled(view.labels.footer.stores, view.pages.costs(view)));
+    return await reply(context, view, titled(view.labels.footer.stores, pagesOf(view).costs(view)));
   });
   for (const path of ["/help", "/help/:topic"])
     app.get(path, async (context) => {
       const view = viewOf(context, desk);
-      const main = view.pages.help(view, context.req.param("topic") ?? "");
+      const main = pagesOf(view).help(view, context.req.param("topic") ?? "");
       return await reply(context, view, titled(view.labels.help.heading, main));
     });
 }

@@ -2,6 +2,7 @@ import type { Hono } from "hono";
 import type { SiteEnv } from "../../kernel/visitor.js";
 import { fieldsOf, type Problems } from "../../kernel/forms.js";
 import { deliveryMethods, isMethod, linesOf, methodOf, paymentsOf, sumsOf } from "../basket.js";
+import { pagesOf } from "../pages/all.js";
 import { placeOf } from "../seed/orders.js";
 import type { Checkout, User } from "../state.js";
 import { type ShopDesk, type View } from "../view.js";
@@ -48,7 +49,7 @@ export function checkoutRoutes(app: Hono<SiteEnv>, desk: ShopDesk): void {
       desk,
       any,
       async (context, view, user) =>
-        await reply(context, view, titled(heading(view), view.pages.address(view, user.id))),
+        await reply(context, view, titled(heading(view), pagesOf(view).address(view, user.id))),
     ),
   );
   app.post(
@@ -56,7 +57,7 @@ export function checkoutRoutes(app: Hono<SiteEnv>, desk: ShopDesk): void {
     steps(desk, any, async (context, view, user) => {
       const { address = "" } = await fieldsOf(context);
       if (!desk.state.addresses.some(({ id, user: owner }) => id === address && owner === user.id)) {
-        const main = view.pages.address(view, user.id, { address: view.messages.addressMissing });
+        const main = pagesOf(view).address(view, user.id, { address: view.messages.addressMissing });
         return await reply(context, view, titled(heading(view), main), 422);
       }
       desk.stamp();
@@ -71,7 +72,7 @@ export function checkoutRoutes(app: Hono<SiteEnv>, desk: ShopDesk): void {
     steps(desk, hasAddress, async (context, view, user) => {
       const draft = draftOf(desk, user);
       const values = { delivery: draft?.delivery ?? "", date: draft?.date ?? "" };
-      return await reply(context, view, titled(heading(view), view.pages.delivery(view, user.id, values)));
+      return await reply(context, view, titled(heading(view), pagesOf(view).delivery(view, user.id, values)));
     }),
   );
   app.post(
@@ -85,7 +86,7 @@ export function checkoutRoutes(app: Hono<SiteEnv>, desk: ShopDesk): void {
       };
       const draft = draftOf(desk, user);
       if (Object.keys(problems).length > 0 || !draft) {
-        const main = view.pages.delivery(view, user.id, { delivery, date }, problems);
+        const main = pagesOf(view).delivery(view, user.id, { delivery, date }, problems);
         return await reply(context, view, titled(heading(view), main), 422);
       }
       desk.stamp();
@@ -104,7 +105,7 @@ export function paymentRoutes(app: Hono<SiteEnv>, desk: ShopDesk): void {
       desk,
       hasDelivery,
       async (context, view, user) =>
-        await reply(context, view, titled(heading(view), view.pages.payment(view, user.id))),
+        await reply(context, view, titled(heading(view), pagesOf(view).payment(view, user.id))),
     ),
   );
   app.post(
@@ -113,7 +114,7 @@ export function paymentRoutes(app: Hono<SiteEnv>, desk: ShopDesk): void {
       const { payment = "" } = await fieldsOf(context);
       const draft = draftOf(desk, user);
       if (!paymentsOf(desk.state, user.id).includes(payment) || !draft) {
-        const main = view.pages.payment(view, user.id, { payment: view.messages.paymentMissing });
+        const main = pagesOf(view).payment(view, user.id, { payment: view.messages.paymentMissing });
         return await reply(context, view, titled(heading(view), main), 422);
       }
       desk.stamp();
@@ -126,7 +127,7 @@ export function paymentRoutes(app: Hono<SiteEnv>, desk: ShopDesk): void {
     steps(desk, isComplete, async (context, view, user) => {
       const draft = draftOf(desk, user);
       return draft
-        ? await reply(context, view, titled(heading(view), view.pages.confirm(view, user.id, draft)))
+        ? await reply(context, view, titled(heading(view), pagesOf(view).confirm(view, user.id, draft)))
         : await missing(context, desk);
     }),
   );
@@ -147,7 +148,11 @@ export function paymentRoutes(app: Hono<SiteEnv>, desk: ShopDesk): void {
         ({ id, user: owner }) => id === context.req.param("order") && owner === user.id,
       );
       return order
-        ? await reply(context, view, titled(view.labels.checkout.thanks, view.pages.thanks(view, order.id)))
+        ? await reply(
+            context,
+            view,
+            titled(view.labels.checkout.thanks, pagesOf(view).thanks(view, order.id)),
+          )
         : await missing(context, desk);
     }),
   );

@@ -1,4 +1,5 @@
 import type { Html } from "../../kernel/html.js";
+import { pagesOf } from "../pages/all.js";
 import type { Page } from "../pages/layout.js";
 import type { User } from "../state.js";
 import { viewOf, type ShopContext, type ShopDesk, type View } from "../view.js";
@@ -9,12 +10,12 @@ export async function reply(
   page: Page,
   status: 200 | 404 | 422 = 200,
 ): Promise<Response> {
-  return await context.html(view.pages.layout(view, page), status);
+  return await context.html(pagesOf(view).layout(view, page), status);
 }
 
 export async function missing(context: ShopContext, desk: ShopDesk): Promise<Response> {
   const view = viewOf(context, desk);
-  return await reply(context, view, titled(view.messages.notFound, view.pages.missing()), 404);
+  return await reply(context, view, titled(view.messages.notFound, pagesOf(view).missing()), 404);
 }
 
 export const titled = (title: string, main: Html): Page => ({ title, main });

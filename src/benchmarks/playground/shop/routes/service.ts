@@ -4,6 +4,7 @@ import type { Visitors } from "../../kernel/visitor.js";
 import { signInRoutes } from "../../kernel/sign-in.js";
 import { fieldsOf, type Problems } from "../../kernel/forms.js";
 import { messagesOf } from "../messages.js";
+import { pagesOf } from "../pages/all.js";
 import { accounts } from "../seed/people.js";
 import { localPath, redirectWith, viewOf, type ShopDesk } from "../view.js";
 import { asCustomer, missing, reply, titled } from "./reply.js";
@@ -22,7 +23,7 @@ export function reviewRoutes(app: Hono<SiteEnv>, desk: ShopDesk): void {
           view.labels.review.already,
         );
       const heading = view.labels.review.heading(product.name);
-      return await reply(context, view, titled(heading, view.pages.review(view, product, {}, {})));
+      return await reply(context, view, titled(heading, pagesOf(view).review(view, product, {}, {})));
     }),
   );
   app.post(
@@ -38,7 +39,7 @@ export function reviewRoutes(app: Hono<SiteEnv>, desk: ShopDesk): void {
         ...(text.length < 10 && { text: view.messages.textShort }),
       };
       if (Object.keys(problems).length > 0) {
-        const main = view.pages.review(view, product, form, problems);
+        const main = pagesOf(view).review(view, product, form, problems);
         return await reply(context, view, titled(view.labels.review.heading(product.name), main), 422);
       }
       desk.state.reviews.push({
@@ -58,7 +59,7 @@ export function reviewRoutes(app: Hono<SiteEnv>, desk: ShopDesk): void {
 export function serviceRoutes(app: Hono<SiteEnv>, desk: ShopDesk, visitors: Visitors): void {
   app.get("/contact", async (context) => {
     const view = viewOf(context, desk);
-    return await reply(context, view, titled(view.labels.contact.heading, view.pages.contact(view, {})));
+    return await reply(context, view, titled(view.labels.contact.heading, pagesOf(view).contact(view, {})));
   });
   app.post(
     "/contact",
@@ -74,7 +75,7 @@ export function serviceRoutes(app: Hono<SiteEnv>, desk: ShopDesk, visitors: Visi
         ...(text.length < 10 && { text: view.messages.textShort }),
       };
       if (Object.keys(problems).length > 0) {
-        const main = view.pages.contact(view, form, problems);
+        const main = pagesOf(view).contact(view, form, problems);
         return await reply(context, view, titled(view.labels.contact.heading, main), 422);
       }
       desk.state.messages.push({
@@ -96,7 +97,7 @@ export function serviceRoutes(app: Hono<SiteEnv>, desk: ShopDesk, visitors: Visi
       const view = viewOf(context, desk);
       const next = localPath(refused ? refused["next"] : context.req.query("next"), "/");
       const problems = refused && { user: view.messages.refused };
-      const main = view.pages.signIn(view, next, refused?.["user"] ?? "", problems);
+      const main = pagesOf(view).signIn(view, next, refused?.["user"] ?? "", problems);
       return await reply(context, view, titled(view.labels.signIn.heading, main), refused ? 422 : 200);
     },
     enter: (context, { next }) => redirectWith(context, localPath(next, "/"), "notice", messages.welcome),

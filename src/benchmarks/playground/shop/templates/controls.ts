@@ -3,7 +3,8 @@ import type { Skin } from "../../kernel/desk.js";
 import type { DeliveryMethod } from "../basket.js";
 import { addressLine, countOf, invoice, methodLine } from "../basket.js";
 import type { SortName } from "../catalogue.js";
-import { labelsOf, type Labels } from "../labels.js";
+import type { Labels } from "../labels-a.js";
+import { labelsOf } from "../labels.js";
 import type { Address, ProductOption, ShopState } from "../state.js";
 import { me, myName } from "./me.js";
 

@@ -1,6 +1,7 @@
 import { click, fill, on, type OracleStep } from "../../kernel/oracle.js";
 import type { Skin } from "../../kernel/desk.js";
-import { labelsOf, type Labels } from "../labels.js";
+import type { Labels } from "../labels-a.js";
+import { labelsOf } from "../labels.js";
 import type { CartLine, Order, Product, ShopState } from "../state.js";
 import { controlsOf, type Controls } from "./controls.js";
 import { me } from "./me.js";

@@ -8,9 +8,8 @@ import * as orders from "./orders.js";
 import { productPage } from "./product.js";
 import * as service from "./service.js";
 import { wishListPage } from "./wish-list.js";
-import type { Pages } from "../all.js";
 
-export const pagesB: Pages = {
+export const pagesB = {
   layout,
   home: service.homePage,
   list: productList,
