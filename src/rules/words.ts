@@ -98,4 +98,3 @@ export const containsPhrase = (text: string, phrase: string): boolean => {
   const wanted = plainText(phrase);
   return wanted !== "" && ` ${plainText(text)} `.includes(` ${wanted} `);
 };
-

@@ -2,14 +2,8 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { RunEvent, StoredEvent } from "../domain/event.js";
 import { RunId, SiteId, TaskId } from "../domain/ids.js";
 import type { RunManifest, RunOwner, Store } from "../domain/store.js";
+import type { StoreUnderTest } from "./store-under-test.fixture.js";
 import { vectorSuite } from "./vectors.suite.js";
-
-export interface StoreUnderTest {
-  readonly store: Store;
-  /** Opens what the first store has written once more; left out by a store that forgets. */
-  readonly reopen?: () => Promise<Store>;
-  readonly dispose: () => Promise<void>;
-}
 
 const shop = SiteId.parse("shop");
 const first = RunId.parse("run-1");

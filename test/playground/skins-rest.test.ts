@@ -2,6 +2,6 @@ import { describe } from "vitest";
 import { siteNames } from "../../src/benchmarks/playground/kernel/site.js";
 import { isSampled, proveSkin } from "./_proof.js";
 
-describe.each(siteNames)("the tasks of %s that are not in the sample", (name) =>
-  proveSkin(name, (task) => !isSampled(task)),
-);
+describe.each(siteNames)("the tasks of %s that are not in the sample", (name) => {
+  proveSkin(name, (task) => !isSampled(task));
+});

@@ -1,4 +1,4 @@
-import type { Labels } from "./labels.js";
+import type { Labels } from "./labels-a.js";
 
 const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 

@@ -1,31 +1,19 @@
 import type { Context } from "hono";
-import type { Desk, Skin } from "../kernel/desk.js";
+import type { Desk } from "../kernel/desk.js";
 import { flashOf } from "../kernel/flash.js";
 import type { SiteEnv } from "../kernel/visitor.js";
-import { labelsOf, type Labels } from "./labels.js";
+import { labelsOf } from "./labels.js";
 import type { Kit } from "./skins/kit.js";
 import { kitOf } from "./skins/all.js";
-import type { AdminState, Staff } from "./state.js";
+import type { Seen } from "./seen.js";
+import type { AdminState } from "./state.js";
 
 export type AdminDesk = Desk<AdminState>;
 export type AdminContext = Context<SiteEnv>;
 
-/** What every page needs to know. */
-export interface View {
-  readonly state: AdminState;
-  readonly skin: Skin;
-  readonly labels: Labels;
+/** The same, with the pieces that pages are made of. */
+export interface View extends Seen {
   readonly kit: Kit;
-  /** Nobody before the sign-in. */
-  readonly staff: Staff | undefined;
-  /** What has just been done, said once. */
-  readonly flash: string;
-  /** Path and query of this page. */
-  readonly here: string;
-  /** The part of the page that is asked for, where parts do not open by script. */
-  readonly open: string;
-  /** The day it is, as ISO text. */
-  readonly today: string;
 }
 
 const flash = flashOf("admin");

@@ -3,24 +3,16 @@ import type { Desk } from "../kernel/desk.js";
 import { flashOf } from "../kernel/flash.js";
 import type { Html } from "../kernel/html.js";
 import type { SiteEnv } from "../kernel/visitor.js";
-import { labelsOf, type Labels } from "./labels.js";
+import { labelsOf } from "./labels.js";
 import { lookOf } from "./looks/all.js";
 import type { Look } from "./looks/look.js";
 import { userOf } from "./queries.js";
-import type { ForumState, User } from "./state.js";
+import type { Seen } from "./seen.js";
+import type { ForumState } from "./state.js";
 
-/** What a page needs to know about who asks for it. */
-export interface Visit {
-  readonly state: ForumState;
-  readonly now: Date;
-  /** Nobody for a guest. */
-  readonly me: User | undefined;
-  readonly words: Labels;
+/** The same, with the pieces that pages are made of. */
+export interface Visit extends Seen {
   readonly look: Look;
-  /** Path and query of this page. */
-  readonly here: string;
-  /** What has just been done, said once. */
-  readonly flash: string;
 }
 
 export type ForumContext = Context<SiteEnv>;
@@ -66,7 +58,3 @@ export async function written(
   }
   return flash.redirectWith(context, back, said);
 }
-
-/** Words that go with the fields that are wrong. */
-export type Faults = Readonly<Record<string, string>>;
-export const noFaults: Faults = {};

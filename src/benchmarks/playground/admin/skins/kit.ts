@@ -1,7 +1,7 @@
 import type { Problems } from "../../kernel/forms.js";
 import type { Html } from "../../kernel/html.js";
 import type { Shown } from "../queries.js";
-import type { View } from "../view.js";
+import type { Seen } from "../seen.js";
 
 /** Text, or markup that was put together with `html`. */
 export type Words = string | Html;
@@ -79,7 +79,7 @@ export interface Filters {
   readonly action: string;
   readonly fields: readonly Field[];
   /** A list that one of the skins shows as a row of links. */
-  readonly tabbed?: { readonly field: Field; readonly in: View["skin"] };
+  readonly tabbed?: { readonly field: Field; readonly in: Seen["skin"] };
   readonly submit: string;
   readonly clear: string;
 }
@@ -125,7 +125,7 @@ export type Pair = readonly [label: string, value: Words];
 
 /** The parts that all pages are made of. Each skin has a set of its own: same function, other markup. */
 export interface Kit {
-  readonly layout: (view: View, page: Page) => Html;
+  readonly layout: (view: Seen, page: Page) => Html;
   readonly heading: (heading: Heading) => Html;
   readonly section: (section: Section) => Html;
   readonly panel: (body: Html) => Html;
@@ -140,10 +140,10 @@ export interface Kit {
   readonly facts: (pairs: readonly Pair[]) => Html;
   readonly sums: (pairs: readonly Pair[]) => Html;
   readonly empty: (words: string, hint?: string) => Html;
-  readonly form: (view: View, form: Form) => Html;
-  readonly filters: (view: View, filters: Filters) => Html;
-  readonly unfold: (view: View, part: Unfold) => Html;
-  readonly pagination: (view: View, shown: Shown<unknown>) => Html;
+  readonly form: (view: Seen, form: Form) => Html;
+  readonly filters: (view: Seen, filters: Filters) => Html;
+  readonly unfold: (view: Seen, part: Unfold) => Html;
+  readonly pagination: (view: Seen, shown: Shown<unknown>) => Html;
   readonly badge: (status: string) => Html;
   readonly tiles: (tiles: readonly Tile[]) => Html;
   readonly bars: (label: string, bars: readonly Bar[]) => Html;

@@ -1,5 +1,5 @@
 import { html, raw, type Html } from "../../kernel/html.js";
-import type { View } from "../view.js";
+import type { Seen } from "../seen.js";
 import type { Field, Form, Option } from "./kit.js";
 
 /** The address of this page with another value of one parameter, from its first page on. */
@@ -24,7 +24,7 @@ export const withBlank = ({ options = [], blank }: Field): readonly Option[] =>
   blank === undefined ? options : [{ value: "", label: blank }, ...options];
 
 /** Whether the address asks for anything that could be taken away again. */
-export const isNarrowed = ({ here }: View): boolean => {
+export const isNarrowed = ({ here }: Seen): boolean => {
   const { searchParams } = new URL(here, "http://site.invalid");
   return [...searchParams].some(([name, value]) => name !== "page" && value !== "");
 };

@@ -1,6 +1,7 @@
 import type { Html } from "../../kernel/html.js";
-import type { Faults, Visit } from "../visit.js";
-import type { Option } from "./look.js";
+import type { Faults, Seen } from "../seen.js";
+
+export type Option = readonly [value: string, label: string];
 
 export interface Field {
   readonly name: string;
@@ -53,13 +54,13 @@ export interface Arrangements {
 /** The part of a look that forms are made of. */
 export interface FormParts {
   readonly arrange: Arrangements;
-  readonly form: (visit: Visit, form: Form) => Html;
+  readonly form: (visit: Seen, form: Form) => Html;
   /** Asks before something is done. */
-  readonly question: (visit: Visit, title: string, form: Form) => Html;
+  readonly question: (visit: Seen, title: string, form: Form) => Html;
   readonly field: (field: Field, faults: Faults) => Html;
   readonly choice: (choice: Choice, faults: Faults) => Html;
   readonly checkbox: (name: string, label: string, on: boolean) => Html;
-  readonly boardChoice: (visit: Visit, chosen: string, faults: Faults) => Html;
+  readonly boardChoice: (visit: Seen, chosen: string, faults: Faults) => Html;
   /** Which kind of post, with the field that each kind has. */
-  readonly postKind: (visit: Visit, kind: "text" | "link", fields: Parts<"text" | "link">) => Html;
+  readonly postKind: (visit: Seen, kind: "text" | "link", fields: Parts<"text" | "link">) => Html;
 }

@@ -1,7 +1,9 @@
 import type { Html } from "../../kernel/html.js";
 import type { Ban, Board, Comment, Message, Poll, Post, User } from "../state.js";
-import type { Visit } from "../visit.js";
-import type { FormParts } from "./form-parts.js";
+import type { Seen } from "../seen.js";
+import type { FormParts, Option } from "./form-parts.js";
+
+export type { Option } from "./form-parts.js";
 
 /** Text, or markup that was put together with `html`. */
 export type Words = string | Html;
@@ -19,7 +21,6 @@ export interface Link {
 export interface Tab extends Link {
   readonly on: boolean;
 }
-export type Option = readonly [value: string, label: string];
 
 /** A parameter of the address that takes one of a few values. */
 export interface Pick {
@@ -168,7 +169,7 @@ export interface PollParts {
 /** How a skin draws what pages are made of: same function and data, other markup, order and kinds of controls. */
 export interface Look extends FormParts {
   readonly id: (piece: Piece, of?: string) => string;
-  readonly layout: (visit: Visit, page: Page) => Html;
+  readonly layout: (visit: Seen, page: Page) => Html;
 
   readonly heading: (title: string, beside?: Html) => Html;
   readonly personHeading: (user: User, controls: Html) => Html;
@@ -188,30 +189,30 @@ export interface Look extends FormParts {
   readonly sorting: (order: Pick, range: Pick | undefined) => Html;
   readonly kinds: (kind: Pick) => Html;
   readonly filters: (topic: Pick, order: Pick) => Html;
-  readonly pager: (visit: Visit, pages: Pages) => Words;
+  readonly pager: (visit: Seen, pages: Pages) => Words;
 
-  readonly posts: (visit: Visit, cards: readonly PostCard[], hidden: boolean) => Html;
+  readonly posts: (visit: Seen, cards: readonly PostCard[], hidden: boolean) => Html;
   readonly rows: (rows: readonly Row[]) => Html;
-  readonly boards: (visit: Visit, rows: readonly BoardRow[]) => Html;
+  readonly boards: (visit: Seen, rows: readonly BoardRow[]) => Html;
   readonly links: (links: readonly Link[]) => Html;
   readonly facts: (kind: "board" | "person", facts: readonly Fact[]) => Html;
   /** The value of a fact on its own, to put in the place of the old one. */
   readonly fact: (id: string, value: number) => Html;
-  readonly messages: (visit: Visit, rows: readonly Message[], sent: boolean) => Html;
-  readonly message: (visit: Visit, message: Message, own: boolean, actions: Html) => Html;
-  readonly notices: (visit: Visit, rows: readonly NoticeRow[]) => Html;
-  readonly cases: (visit: Visit, cases: readonly Case[]) => Html;
-  readonly bans: (visit: Visit, bans: readonly Ban[], form: Html) => Html;
+  readonly messages: (visit: Seen, rows: readonly Message[], sent: boolean) => Html;
+  readonly message: (visit: Seen, message: Message, own: boolean, actions: Html) => Html;
+  readonly notices: (visit: Seen, rows: readonly NoticeRow[]) => Html;
+  readonly cases: (visit: Seen, cases: readonly Case[]) => Html;
+  readonly bans: (visit: Seen, bans: readonly Ban[], form: Html) => Html;
 
-  readonly thread: (visit: Visit, parts: ThreadParts) => Html;
+  readonly thread: (visit: Seen, parts: ThreadParts) => Html;
   readonly count: (words: string) => Html;
   readonly tree: (branches: readonly Branch[], more: More | undefined) => Html;
   /** The place of the answers to a post or comment. */
   readonly replies: (parent: string, inside: Html) => Html;
-  readonly comment: (visit: Visit, parts: CommentParts) => Html;
-  readonly votes: (visit: Visit, parts: VoteParts) => Html;
+  readonly comment: (visit: Seen, parts: CommentParts) => Html;
+  readonly votes: (visit: Seen, parts: VoteParts) => Html;
   readonly toggle: (toggle: Toggle) => Html;
-  readonly menu: (visit: Visit, items: readonly MenuItem[]) => Html;
-  readonly pollFrame: (visit: Visit) => Html;
-  readonly poll: (visit: Visit, parts: PollParts) => Html;
+  readonly menu: (visit: Seen, items: readonly MenuItem[]) => Html;
+  readonly pollFrame: (visit: Seen) => Html;
+  readonly poll: (visit: Seen, parts: PollParts) => Html;
 }

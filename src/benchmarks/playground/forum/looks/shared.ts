@@ -1,5 +1,5 @@
 import { html, longDate, raw, type Html } from "../../kernel/html.js";
-import type { Visit } from "../visit.js";
+import type { Seen } from "../seen.js";
 import type { Option, Pick } from "./look.js";
 
 /** Small pieces that are the same in every skin. */
@@ -22,7 +22,7 @@ function agoWords(now: Date, iso: string): string {
   return "just now";
 }
 
-export const ago = ({ now }: Visit, iso: string): Html =>
+export const ago = ({ now }: Seen, iso: string): Html =>
   html`<time datetime="${iso}" title="${longDate(iso)}">${agoWords(now, iso)}</time>`;
 
 export const onDay = (iso: string): Html => html`<time datetime="${iso}">${longDate(iso)}</time>`;

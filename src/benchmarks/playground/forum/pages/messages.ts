@@ -1,7 +1,8 @@
 import { html, type Html } from "../../kernel/html.js";
 import { noticesOf, postOf } from "../queries.js";
 import type { Message, User } from "../state.js";
-import type { Faults, Visit } from "../visit.js";
+import type { Faults } from "../seen.js";
+import type { Visit } from "../visit.js";
 
 export function messagesPage(visit: Visit, me: User, sent: boolean): Html {
   const { state, words, look } = visit;

@@ -3,7 +3,8 @@ import type { Fields } from "../../kernel/forms.js";
 import type { Case } from "../looks/look.js";
 import { boardOf, commentOf, postOf } from "../queries.js";
 import type { Board, Report, User } from "../state.js";
-import type { Faults, Visit } from "../visit.js";
+import type { Faults } from "../seen.js";
+import type { Visit } from "../visit.js";
 
 const openReports = ({ state }: Visit, board: string): Report[] =>
   state.reports.filter((report) => report.board === board && report.status === "open");

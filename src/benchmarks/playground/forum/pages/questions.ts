@@ -2,7 +2,8 @@ import { html, type Html } from "../../kernel/html.js";
 import type { Form } from "../looks/form-parts.js";
 import type { Option } from "../looks/look.js";
 import type { Comment, Post } from "../state.js";
-import { noFaults, type Faults, type Visit } from "../visit.js";
+import { noFaults, type Faults } from "../seen.js";
+import { type Visit } from "../visit.js";
 
 /** Pages that ask before something is done. */
 

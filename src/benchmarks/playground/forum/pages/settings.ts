@@ -1,7 +1,8 @@
 import type { Html } from "../../kernel/html.js";
 import type { Fields } from "../../kernel/forms.js";
 import { zones } from "../seed/people.js";
-import type { Faults, Visit } from "../visit.js";
+import type { Faults } from "../seen.js";
+import type { Visit } from "../visit.js";
 
 export function settingsPage(visit: Visit, given: Fields, faults: Faults): Html {
   const { words, look } = visit;

@@ -1,5 +1,6 @@
 import { html, type Html } from "../../kernel/html.js";
-import type { Faults, Visit } from "../visit.js";
+import type { Faults } from "../seen.js";
+import type { Visit } from "../visit.js";
 
 export const signInPage = (visit: Visit, user: string, faults: Faults): Html => {
   const { words, look } = visit;

@@ -2,7 +2,8 @@ import type { Html } from "../../kernel/html.js";
 import type { Fields } from "../../kernel/forms.js";
 import type { Option } from "../looks/look.js";
 import { flairs } from "../seed/boards.js";
-import type { Faults, Visit } from "../visit.js";
+import type { Faults } from "../seen.js";
+import type { Visit } from "../visit.js";
 
 export function submitPage(visit: Visit, given: Fields, faults: Faults): Html {
   const { words, look } = visit;

@@ -11,7 +11,8 @@ import { signInPage } from "../pages/sign-in.js";
 import { userOf } from "../queries.js";
 import { zones } from "../seed/people.js";
 import type { User } from "../state.js";
-import { noFaults, visitOf, written, type Faults, type ForumDesk } from "../visit.js";
+import { noFaults, type Faults } from "../seen.js";
+import { visitOf, written, type ForumDesk } from "../visit.js";
 import { asMember, missing } from "./answers.js";
 
 const refusal = { password: "This user name and password do not go together." };

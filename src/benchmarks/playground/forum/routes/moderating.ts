@@ -5,7 +5,8 @@ import { bansPage, moderationHome, queuePage } from "../pages/moderation.js";
 import { reportPage, takeDownPage } from "../pages/questions.js";
 import { isModerator, userOf } from "../queries.js";
 import { markId, type Comment, type ForumState, type Post, type User } from "../state.js";
-import { noFaults, visitOf, written, type Faults, type ForumContext, type ForumDesk } from "../visit.js";
+import { noFaults, type Faults } from "../seen.js";
+import { visitOf, written, type ForumContext, type ForumDesk } from "../visit.js";
 import { asMember, asMemberOn, asModerator, isPost, missing, refused, threadOf } from "./answers.js";
 
 /** Reports by members, and what moderators do about them. */

@@ -7,7 +7,8 @@ import { submitPage } from "../pages/submit.js";
 import { threadPage } from "../pages/thread.js";
 import { boardOf, commentsIn } from "../queries.js";
 import type { Comment, Post } from "../state.js";
-import { noFaults, visitOf, wantsJson, written, type Faults, type ForumDesk } from "../visit.js";
+import { noFaults, type Faults } from "../seen.js";
+import { visitOf, wantsJson, written, type ForumDesk } from "../visit.js";
 import { asMember, asMemberOn, isPost, refused, threadOf } from "./answers.js";
 
 /** Posts and comments: new ones, changed ones, deleted ones. */

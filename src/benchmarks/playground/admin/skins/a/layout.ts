@@ -1,5 +1,5 @@
 import { html, type Html } from "../../../kernel/html.js";
-import type { View } from "../../view.js";
+import type { Seen } from "../../seen.js";
 import type { Kit } from "../kit.js";
 import { current, isHere } from "../shared.js";
 
@@ -27,7 +27,7 @@ export const layout: Kit["layout"] = (view, { title, main }) =>
       </body>
     </html>`;
 
-const header = ({ labels, staff }: View): Html =>
+const header = ({ labels, staff }: Seen): Html =>
   html`<header class="top">
     ${staff ? html`<span class="burger" data-menu title="${labels.nav.menu}">☰</span>` : ""}
     <a class="logo" href="/">Larkfield <span>Back Office</span></a>
@@ -42,7 +42,7 @@ const header = ({ labels, staff }: View): Html =>
     }
   </header>`;
 
-const sidebar = ({ labels, here, state }: View): Html => {
+const sidebar = ({ labels, here, state }: Seen): Html => {
   const { nav } = labels;
   const waiting: Readonly<Record<string, number>> = {
     "/orders": state.orders.filter(({ status }) => status === "Processing").length,

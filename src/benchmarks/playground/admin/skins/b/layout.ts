@@ -1,5 +1,5 @@
 import { html, type Html } from "../../../kernel/html.js";
-import type { View } from "../../view.js";
+import type { Seen } from "../../seen.js";
 import type { Kit } from "../kit.js";
 import { current, isHere } from "../shared.js";
 
@@ -27,13 +27,13 @@ export const layout: Kit["layout"] = (view, { title, main }) =>
       </body>
     </html>`;
 
-const account = ({ labels }: View, name: string): Html =>
+const account = ({ labels }: Seen, name: string): Html =>
   html`<details class="account">
     <summary>${name}</summary>
     <form method="post" action="/sign-out"><button class="plain">${labels.nav.signOut}</button></form>
   </details>`;
 
-const areas = ({ labels, here }: View): Html => {
+const areas = ({ labels, here }: Seen): Html => {
   const { nav } = labels;
   const entries = [
     ["/", nav.dashboard],

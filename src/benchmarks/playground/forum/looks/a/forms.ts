@@ -1,5 +1,5 @@
 import { html, type Html } from "../../../kernel/html.js";
-import type { Faults, Visit } from "../../visit.js";
+import type { Faults, Seen } from "../../seen.js";
 import type { Arrangements, Choice, Field, Form, FormParts } from "../form-parts.js";
 import { checked, invalid, optionsOf, selected } from "../shared.js";
 
@@ -44,7 +44,7 @@ export const form: FormParts["form"] = (
   </form>`;
 };
 
-const cancelLink = ({ words }: Visit, href: string): Html =>
+const cancelLink = ({ words }: Seen, href: string): Html =>
   html`<a class="button" href="${href}" data-close>${words.dialog.cancel}</a>`;
 
 /** With the script it opens as a dialog over the page. */
@@ -55,7 +55,7 @@ export const question: FormParts["question"] = (visit, title, asked) =>
   </section>`;
 
 /** All faults in one place, above a form that was sent back. */
-function faultSummary({ words }: Visit, faults: Faults): Html | string {
+function faultSummary({ words }: Seen, faults: Faults): Html | string {
   const all = Object.values(faults);
   if (all.length === 0) return "";
   return html`<div class="faults" role="alert">

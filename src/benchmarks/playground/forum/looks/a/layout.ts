@@ -1,7 +1,7 @@
 import { html, raw, type Html } from "../../../kernel/html.js";
 import { unreadMessages, unreadNotices } from "../../queries.js";
 import type { User } from "../../state.js";
-import type { Visit } from "../../visit.js";
+import type { Seen } from "../../seen.js";
 import type { Look } from "../look.js";
 import { current, hueOf } from "../shared.js";
 
@@ -36,7 +36,7 @@ export const layout: Look["layout"] = (visit, { title, main, aside }) =>
       </body>
     </html>`;
 
-const header = (visit: Visit): Html => {
+const header = (visit: Seen): Html => {
   const { words, here, me } = visit;
   const link = (href: string, label: string): Html =>
     html`<a href="${href}" ${current(here === href)}>${label}</a>`;
@@ -64,7 +64,7 @@ const header = (visit: Visit): Html => {
   </header>`;
 };
 
-function accountMenu({ words, state }: Visit, me: User): Html {
+function accountMenu({ words, state }: Seen, me: User): Html {
   const messages = unreadMessages(state, me.id);
   const notices = unreadNotices(state, me.id);
   const count = (number: number): Html | string =>

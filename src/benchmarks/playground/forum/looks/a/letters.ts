@@ -1,5 +1,5 @@
 import { html, longDate, type Html } from "../../../kernel/html.js";
-import type { Visit } from "../../visit.js";
+import type { Seen } from "../../seen.js";
 import type { Case, Look } from "../look.js";
 import { ago, paragraphs } from "../shared.js";
 import { badge, cited, person, remark } from "./blocks.js";
@@ -56,7 +56,7 @@ export const notices: Look["notices"] = (visit, all) =>
 export const cases: Look["cases"] = (visit, all) =>
   html`<div class="posts">${all.map((one) => caseCard(visit, one))}</div>`;
 
-const caseCard = (visit: Visit, reported: Case): Html => {
+const caseCard = (visit: Seen, reported: Case): Html => {
   const { moderation } = visit.words;
   return html`<article class="row-card" aria-label="${reported.name}">
     <div>

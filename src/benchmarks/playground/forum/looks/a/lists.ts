@@ -1,5 +1,5 @@
 import { html, type Html } from "../../../kernel/html.js";
-import type { Visit } from "../../visit.js";
+import type { Seen } from "../../seen.js";
 import type { BoardRow, Fact, Look, PostCard, Row } from "../look.js";
 import { ago } from "../shared.js";
 import { avatar } from "./layout.js";
@@ -12,7 +12,7 @@ export const posts: Look["posts"] = (visit, cards, hidden) =>
     ${hidden ? remark("empty", visit.words.texts.hiddenPost) : ""}
   </div>`;
 
-const postCard = (visit: Visit, { post, board, comments, votes }: PostCard): Html =>
+const postCard = (visit: Seen, { post, board, comments, votes }: PostCard): Html =>
   html`<article class="post-card">
     ${votes}
     <div>

@@ -1,11 +1,11 @@
 import { html, type Html } from "../../../kernel/html.js";
 import type { Post } from "../../state.js";
-import type { Visit } from "../../visit.js";
+import type { Seen } from "../../seen.js";
 import type { Look } from "../look.js";
 import { ago, onDay, paragraphs } from "../shared.js";
 import { badge, crumb, id, person } from "./blocks.js";
 
-export const badges = ({ words }: Visit, { pinned, locked, flair }: Post): Html =>
+export const badges = ({ words }: Seen, { pinned, locked, flair }: Post): Html =>
   html`${pinned ? badge("pinned", words.post.pinned) : ""} ${locked ? badge("locked", words.post.locked) : ""}
   ${flair === "" ? "" : badge("plain", flair)}`;
 

@@ -1,6 +1,6 @@
 import { html, type Html } from "../../../kernel/html.js";
 import { topics } from "../../seed/boards.js";
-import type { Faults, Visit } from "../../visit.js";
+import type { Faults, Seen } from "../../seen.js";
 import type { Arrangements, Choice, Field, FormParts } from "../form-parts.js";
 import { checked, invalid, optionsOf, selected } from "../shared.js";
 
@@ -38,7 +38,7 @@ export const question: FormParts["question"] = (visit, title, asked) =>
     ${form(visit, asked)}
   </div>`;
 
-function faultWords({ words }: Visit, faults: Faults): Html | string {
+function faultWords({ words }: Seen, faults: Faults): Html | string {
   const all = Object.values(faults);
   return all.length === 0
     ? ""

@@ -1,7 +1,7 @@
 import { html, raw, type Html } from "../../../kernel/html.js";
 import { unreadMessages, unreadNotices } from "../../queries.js";
 import type { User } from "../../state.js";
-import type { Visit } from "../../visit.js";
+import type { Seen } from "../../seen.js";
 import type { Look } from "../look.js";
 import { current, hueOf } from "../shared.js";
 
@@ -35,21 +35,21 @@ export const layout: Look["layout"] = (visit, { title, main, aside }) =>
       </body>
     </html>`;
 
-const lookup = ({ words }: Visit): Html =>
+const lookup = ({ words }: Seen): Html =>
   html`<form class="lookup" role="search" action="/search" method="get">
     <label for="lookup-words">${words.search.box}</label>
     <input id="lookup-words" type="text" name="q" autocomplete="off" />
     <button>${words.search.go}</button>
   </form>`;
 
-const place = ({ here }: Visit, href: string, label: string, count = 0): Html =>
+const place = ({ here }: Seen, href: string, label: string, count = 0): Html =>
   html`<li>
     <a href="${href}" ${current(here === href)}
       >${label}${count === 0 ? "" : html` <b class="pending" aria-hidden="true">${count}</b>`}</a
     >
   </li>`;
 
-const rail = (visit: Visit): Html => {
+const rail = (visit: Seen): Html => {
   const { nav, site } = visit.words;
   return html`<header class="rail">
     <a class="logo" href="/">${site}</a>
@@ -66,7 +66,7 @@ const rail = (visit: Visit): Html => {
 };
 
 /** Everything of one's own lies open; nothing has to be unfolded. */
-function corner(visit: Visit, me: User | undefined): Html {
+function corner(visit: Seen, me: User | undefined): Html {
   const { words, state } = visit;
   const { account } = words;
   if (!me)

@@ -1,5 +1,5 @@
 import { html, longDate, type Html } from "../../../kernel/html.js";
-import type { Visit } from "../../visit.js";
+import type { Seen } from "../../seen.js";
 import type { Case, Look } from "../look.js";
 import { ago, paragraphs } from "../shared.js";
 import { badge, person, remark } from "./blocks.js";
@@ -55,7 +55,7 @@ export const cases: Look["cases"] = (visit, all) =>
         </table>
       </div>`;
 
-const caseRow = (visit: Visit, reported: Case): Html => {
+const caseRow = (visit: Seen, reported: Case): Html => {
   const { moderation } = visit.words;
   return html`<tr>
     <td>

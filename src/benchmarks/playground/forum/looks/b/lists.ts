@@ -1,5 +1,5 @@
 import { html, type Html } from "../../../kernel/html.js";
-import type { Visit } from "../../visit.js";
+import type { Seen } from "../../seen.js";
 import type { BoardRow, Look, PostCard, Row } from "../look.js";
 import { ago } from "../shared.js";
 import { person, remark } from "./blocks.js";
@@ -12,7 +12,7 @@ export const posts: Look["posts"] = (visit, cards, hidden) =>
     </ol>
     ${hidden ? remark("hint", visit.words.texts.hiddenPost) : ""}`;
 
-const entry = (visit: Visit, { post, board, comments, votes }: PostCard): Html =>
+const entry = (visit: Seen, { post, board, comments, votes }: PostCard): Html =>
   html`<li class="entry">
     <div class="aside-words">
       <a href="/b/${post.board}">${board}</a> · ${ago(visit, post.at)} · ${person(post.author)}
@@ -45,7 +45,7 @@ export const boards: Look["boards"] = ({ words }, all) =>
   </ul>`;
 
 const tile = (
-  { texts, profile }: Visit["words"],
+  { texts, profile }: Seen["words"],
   { board, subscribers, posts: count, toggle }: BoardRow,
 ): Html =>
   html`<li>

@@ -1,11 +1,11 @@
 import { html, type Html } from "../../../kernel/html.js";
 import type { Post } from "../../state.js";
-import type { Visit } from "../../visit.js";
+import type { Seen } from "../../seen.js";
 import type { Look } from "../look.js";
 import { ago, onDay, paragraphs } from "../shared.js";
 import { badge, crumb, id, person } from "./blocks.js";
 
-export const chips = ({ words }: Visit, { pinned, locked, flair }: Post): Html =>
+export const chips = ({ words }: Seen, { pinned, locked, flair }: Post): Html =>
   html`${flair === "" ? "" : badge("plain", flair)} ${locked ? badge("locked", words.post.locked) : ""}
   ${pinned ? badge("pinned", words.post.pinned) : ""}`;
 

@@ -1,0 +1,8 @@
+import type { Store } from "../domain/store.js";
+
+export interface StoreUnderTest {
+  readonly store: Store;
+  /** Opens what the first store has written once more; left out by a store that forgets. */
+  readonly reopen?: () => Promise<Store>;
+  readonly dispose: () => Promise<void>;
+}
