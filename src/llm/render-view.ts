@@ -3,7 +3,6 @@ import { signatureOf } from "../domain/check-call.js";
 import type { View } from "../domain/roles.js";
 import type { Step } from "../domain/trajectory.js";
 import type { PromptSet } from "../prompts/prompt.js";
-import { placedLabel, targetsOf } from "./render-action.js";
 import { oneLine, siteText } from "./site-text.js";
 
 const historyLimit = 20;
@@ -77,24 +76,11 @@ function renderHistory(past: readonly Step[]): string {
   const skipped = Math.max(0, past.length - historyLimit);
   const lines = past.slice(skipped).map((step) => {
     const thought = step.thought.replace(/\s+/g, " ").slice(0, thoughtLimit);
-    const calls = callsText(step) || "(a reply without a call that could be used)";
+    const calls = step.calls.map(callText).join("; ") || "(a reply without a call that could be used)";
     const outcome = step.outcome.kind === "ok" ? "" : ` → ${step.outcome.kind}`;
     return `${step.index + 1}. ${thought === "" ? "" : `${thought} `}${calls}${outcome}`;
   });
   return [...(skipped > 0 ? [`(${skipped} earlier steps)`] : []), ...lines].join("\n");
-}
-
-/** An id means nothing on a later page, so what it stood for is told with it. */
-function callsText({ calls, actions }: Step): string {
-  // the actions behind a skill are not its calls
-  const isPlain = actions.every(({ call }, index) => calls[index]?.name === call.name);
-  return calls
-    .map((call, index) => {
-      const action = isPlain ? actions[index] : undefined;
-      const aims = action ? targetsOf(action).map(({ print }) => placedLabel(print)) : [];
-      return aims.length === 0 ? callText(call) : `${callText(call)} on ${aims.join(" and ")}`;
-    })
-    .join("; ");
 }
 
 function renderOutcome(last: Step | undefined, notices: readonly string[]): string {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { lstat, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { lstat, mkdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { no, ok, type Result } from "../../lib/result.js";
 
@@ -28,7 +28,7 @@ export async function makeFolder(path: string): Promise<void> {
   try {
     await mkdir(path);
   } catch (error) {
-    if (hasCode(error, "EEXIST")) return;
+    if (hasCode(error, "EEXIST") && (await stat(path)).isDirectory()) return;
     if (!hasCode(error, "ENOENT")) throw error;
     await makeFolder(dirname(path));
     await mkdir(path);

@@ -1,3 +1,4 @@
+import { documentOf } from "../../kernel/document.js";
 import { html, raw, type Html } from "../../kernel/html.js";
 import { countOf } from "../basket.js";
 import type { View } from "../view.js";
@@ -10,25 +11,19 @@ export interface Page {
 }
 
 export const layout = (view: View, { title, main, query = "" }: Page): Html =>
-  html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>${title} – ${view.labels.shop}</title>
-        <link rel="icon" href="/assets/icon.svg" type="image/svg+xml" />
-        <link rel="stylesheet" href="/assets/style.css" />
-        <script src="/assets/elements.js" defer></script>
-        <script src="/assets/shop.js" defer></script>
-        <script src="/assets/suggest.js" defer></script>
-      </head>
-      <body>
-        <a class="skip" href="#content">${view.labels.header.skip}</a>
-        ${header(view, query)}
-        <main id="content">${flashOf(view)} ${main}</main>
-        ${footer(view)}
-      </body>
-    </html>`;
+  documentOf({
+    title: html`${title} – ${view.labels.shop}`,
+    head: html`<link rel="stylesheet" href="/assets/style.css" />
+      <script src="/assets/elements.js" defer></script>
+      <script src="/assets/shop.js" defer></script>
+      <script src="/assets/suggest.js" defer></script>`,
+    body: html`<body>
+      <a class="skip" href="#content">${view.labels.header.skip}</a>
+      ${header(view, query)}
+      <main id="content">${flashOf(view)} ${main}</main>
+      ${footer(view)}
+    </body>`,
+  });
 
 const header = (view: View, query: string): Html => {
   const { labels, state, user, here } = view;

@@ -1,31 +1,26 @@
+import { documentOf } from "../../../kernel/document.js";
 import { html, type Html } from "../../../kernel/html.js";
 import type { Seen } from "../../seen.js";
 import type { Kit } from "../kit.js";
 import { current, isHere } from "../shared.js";
 
 export const layout: Kit["layout"] = (view, { title, main }) =>
-  html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>${title} – ${view.labels.site}</title>
-        <link rel="icon" href="/assets/icon.svg" type="image/svg+xml" />
-        <link rel="stylesheet" href="/assets/style-a.css" />
-        <script src="/assets/admin.js" type="module"></script>
-      </head>
-      <body>
-        <a class="skip" href="#content">${view.labels.skip}</a>
-        ${header(view)}
-        <div class="frame">
-          ${view.staff ? sidebar(view) : ""}
-          <main id="content">
-            ${view.flash === "" ? "" : html`<p class="flash" role="status">${view.flash}</p>`} ${main}
-          </main>
-        </div>
-        <footer>Larkfield, house, desk and garden. For staff only.</footer>
-      </body>
-    </html>`;
+  documentOf({
+    title: html`${title} – ${view.labels.site}`,
+    head: html`<link rel="stylesheet" href="/assets/style-a.css" />
+      <script src="/assets/admin.js" type="module"></script>`,
+    body: html`<body>
+      <a class="skip" href="#content">${view.labels.skip}</a>
+      ${header(view)}
+      <div class="frame">
+        ${view.staff ? sidebar(view) : ""}
+        <main id="content">
+          ${view.flash === "" ? "" : html`<p class="flash" role="status">${view.flash}</p>`} ${main}
+        </main>
+      </div>
+      <footer>Larkfield, house, desk and garden. For staff only.</footer>
+    </body>`,
+  });
 
 const header = ({ labels, staff }: Seen): Html =>
   html`<header class="top">

@@ -1,3 +1,4 @@
+import { documentOf } from "../../../kernel/document.js";
 import { html, raw, type Html } from "../../../kernel/html.js";
 import type { Page, Section } from "../../kit.js";
 import { forksOf, projectPath, starsOf } from "../../queries.js";
@@ -6,25 +7,19 @@ import type { View } from "../../view.js";
 import { current, mainLinks, menuLinks, sectionLinks } from "../shared.js";
 
 export const layout = (view: View, { title, main }: Page): Html =>
-  html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>${title} – ${view.labels.site}</title>
-        <link rel="icon" href="/assets/icon.svg" type="image/svg+xml" />
-        <link rel="stylesheet" href="/assets/style.css" />
-        <script src="/assets/code.js" type="module"></script>
-        <script src="/assets/combobox.js" type="module"></script>
-        <script src="/assets/elements.js" type="module"></script>
-      </head>
-      <body>
-        <a class="skip" href="#content">${view.labels.skip}</a>
-        ${header(view)}
-        <main id="content">${flashOf(view)} ${main}</main>
-        <footer>${view.labels.site}: ${view.labels.slogan.toLowerCase()}.</footer>
-      </body>
-    </html>`;
+  documentOf({
+    title: html`${title} – ${view.labels.site}`,
+    head: html`<link rel="stylesheet" href="/assets/style.css" />
+      <script src="/assets/code.js" type="module"></script>
+      <script src="/assets/combobox.js" type="module"></script>
+      <script src="/assets/elements.js" type="module"></script>`,
+    body: html`<body>
+      <a class="skip" href="#content">${view.labels.skip}</a>
+      ${header(view)}
+      <main id="content">${flashOf(view)} ${main}</main>
+      <footer>${view.labels.site}: ${view.labels.slogan.toLowerCase()}.</footer>
+    </body>`,
+  });
 
 const header = (view: View): Html => {
   const { labels, me } = view;

@@ -1,3 +1,4 @@
+import { documentOf } from "../../../kernel/document.js";
 import { html, type Html } from "../../../kernel/html.js";
 import type { Link, Page, Section } from "../../kit.js";
 import { forksOf, projectPath, starsOf } from "../../queries.js";
@@ -7,26 +8,20 @@ import { current, mainLinks, menuLinks, sectionLinks } from "../shared.js";
 import { deed, doorway } from "./forms.js";
 
 export const layout = (view: View, { title, main }: Page): Html =>
-  html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>${view.labels.site}: ${title}</title>
-        <link rel="icon" href="/assets/icon.svg" type="image/svg+xml" />
-        <link rel="stylesheet" href="/assets/style-b.css" />
-        <script src="/assets/code.js" type="module"></script>
-      </head>
-      <body>
-        <a class="jump" href="#page">${view.labels.skip}</a>
-        <div class="shell">
-          ${rail(view)}
-          <main id="page">
-            ${view.flash === "" ? "" : html`<p class="news" role="status">${view.flash}</p>`} ${main}
-          </main>
-        </div>
-      </body>
-    </html>`;
+  documentOf({
+    title: html`${view.labels.site}: ${title}`,
+    head: html`<link rel="stylesheet" href="/assets/style-b.css" />
+      <script src="/assets/code.js" type="module"></script>`,
+    body: html`<body>
+      <a class="jump" href="#page">${view.labels.skip}</a>
+      <div class="shell">
+        ${rail(view)}
+        <main id="page">
+          ${view.flash === "" ? "" : html`<p class="news" role="status">${view.flash}</p>`} ${main}
+        </main>
+      </div>
+    </body>`,
+  });
 
 const items = (links: readonly Link[]): Html =>
   html`<ul>

@@ -1,3 +1,4 @@
+import { documentOf } from "../../../kernel/document.js";
 import { html, type Html } from "../../../kernel/html.js";
 import { suggestInput } from "../fields.js";
 import type { Frame } from "../kit.js";
@@ -10,27 +11,21 @@ export const parts = ({ labels, title, said, body, map }: Frame): Html =>
 
 export const page = (frame: Frame): Html => {
   const { labels, title } = frame;
-  return html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>${title} – ${labels.site}</title>
-        <link rel="icon" href="/assets/icon.svg" type="image/svg+xml" />
-        <link rel="stylesheet" href="/assets/town.css" />
-        <link rel="stylesheet" href="/assets/style.css" />
-        <script src="/assets/map.js" type="module"></script>
-      </head>
-      <body data-trouble="${labels.trouble}">
-        <a class="skip" href="#panel">${labels.skip}</a>
-        ${header(frame)}
-        <main>${parts(frame)}</main>
-        <footer>
-          ${labels.tagline}
-          <a href="/about">${labels.header.about}</a>
-        </footer>
-      </body>
-    </html>`;
+  return documentOf({
+    title: html`${title} – ${labels.site}`,
+    head: html`<link rel="stylesheet" href="/assets/town.css" />
+      <link rel="stylesheet" href="/assets/style.css" />
+      <script src="/assets/map.js" type="module"></script>`,
+    body: html`<body data-trouble="${labels.trouble}">
+      <a class="skip" href="#panel">${labels.skip}</a>
+      ${header(frame)}
+      <main>${parts(frame)}</main>
+      <footer>
+        ${labels.tagline}
+        <a href="/about">${labels.header.about}</a>
+      </footer>
+    </body>`,
+  });
 };
 
 const header = ({ labels, me }: Frame): Html => {

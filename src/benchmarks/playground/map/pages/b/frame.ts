@@ -1,3 +1,4 @@
+import { documentOf } from "../../../kernel/document.js";
 import { html, type Html } from "../../../kernel/html.js";
 import { suggestInput } from "../fields.js";
 import type { Frame } from "../kit.js";
@@ -13,22 +14,16 @@ export const parts = (frame: Frame): Html => html`${panel(frame)} ${plan(frame)}
 
 export const page = (frame: Frame): Html => {
   const { labels, title } = frame;
-  return html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>${title} – ${labels.site}</title>
-        <link rel="icon" href="/assets/icon.svg" type="image/svg+xml" />
-        <link rel="stylesheet" href="/assets/town.css" />
-        <link rel="stylesheet" href="/assets/style-b.css" />
-        <script src="/assets/map.js" type="module"></script>
-      </head>
-      <body class="wm" data-trouble="${labels.trouble}">
-        ${rail(frame)} ${plan(frame)}
-        <main class="wm-side">${finder(frame)} ${panel(frame)}</main>
-      </body>
-    </html>`;
+  return documentOf({
+    title: html`${title} – ${labels.site}`,
+    head: html`<link rel="stylesheet" href="/assets/town.css" />
+      <link rel="stylesheet" href="/assets/style-b.css" />
+      <script src="/assets/map.js" type="module"></script>`,
+    body: html`<body class="wm" data-trouble="${labels.trouble}">
+      ${rail(frame)} ${plan(frame)}
+      <main class="wm-side">${finder(frame)} ${panel(frame)}</main>
+    </body>`,
+  });
 };
 
 const button = (path: string, label: string): Html =>
