@@ -5,7 +5,7 @@ const thorough = [
   "test/e2e/{interrupt,skills-docs}.test.ts",
   "test/faults/{browser,learning-kill,model,nth-model-call,nth-store-call,store}.test.ts",
   "test/library/playwright-export.test.ts",
-  "test/playground/skins-rest.test.ts",
+  "test/playground/{proofs-whole,skins-rest}.test.ts",
   "test/recording/kill.test.ts",
   "test/safety/leak.test.ts",
   "test/store/{kill,processes}.test.ts",

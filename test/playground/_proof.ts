@@ -61,8 +61,11 @@ export function proveSkin(name: SiteName, isPlayed: (task: number) => boolean): 
   }, 900_000);
 }
 
+/** Of which tasks everybody plays the wrong-value variant too: it takes as long as the oracle. */
+const isWrongSampled = (task: number): boolean => task % 3 === 0;
+
 /** A file for each site, so that two of them are proved at once. */
-export function proveSite(name: SiteName): void {
+export function proveSite(name: SiteName, isWrongPlayed = isWrongSampled): void {
   const kind = kindNamed(name);
   const browser = inBrowser();
 
@@ -77,13 +80,14 @@ export function proveSite(name: SiteName): void {
           // all tasks of a site begin in one state on one page, so doing nothing has one end
           if (index === 0) ends.push(await play(browser(), site, task, "do-nothing"));
           ends.push(await play(browser(), site, task, "oracle"));
-          ends.push(await play(browser(), site, task, "wrong-value"));
+          if (isWrongPlayed(index)) ends.push(await play(browser(), site, task, "wrong-value"));
         }
       } finally {
         await site.close();
       }
       const cells = matrix(tasks, ends, site.beginning);
-      expect(cells).toHaveLength(tasks.length * (2 * tasks.length + 1));
+      const wrong = tasks.filter((_, index) => isWrongPlayed(index)).length;
+      expect(cells).toHaveLength(tasks.length * (1 + tasks.length + wrong));
       expect(faults(cells, tasks, isListed)).toEqual([]);
     },
     900_000,
