@@ -3,7 +3,7 @@ import { defineConfig } from "vitest/config";
 /** Sweeps over every moment at which something can fail: `npm run test:all` has them, the test that everybody runs has samples of each kind. */
 const thorough = [
   "test/e2e/{interrupt,skills-docs}.test.ts",
-  "test/faults/{browser,learning-kill,model,nth-model-call,nth-store-call,store}.test.ts",
+  "test/faults/{browser,kill,learning-kill,model,nth-model-call,nth-store-call,signals,store}.test.ts",
   "test/library/playwright-export.test.ts",
   "test/playground/{proofs-whole,skins-rest}.test.ts",
   "test/recording/kill.test.ts",
