@@ -66,7 +66,7 @@ export const mainLinks = ({ labels, me, path }: View): Link[] => [
   { href: "/", label: labels.header.projects, isHere: path === "/" },
   ...(me
     ? [
-        { href: "/work", label: labels.header.work, isHere: path === "/work" },
+        { href: "/dashboard", label: labels.header.work, isHere: path === "/dashboard" },
         { href: "/reviews", label: labels.header.reviews, isHere: path === "/reviews" },
       ]
     : []),

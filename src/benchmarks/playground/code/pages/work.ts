@@ -12,7 +12,7 @@ export function workPage(view: View, me: User, isDone: boolean): Html {
   const mine = state.todos.filter(({ user }) => user === me.id).sort(latestFirst);
   const shown = mine.filter(({ done }) => done === isDone);
   const tabs = [false, true].map((done) => ({
-    href: done ? "/work?done=yes" : "/work",
+    href: done ? "/dashboard?done=yes" : "/dashboard",
     label: labels.requests.tab(
       done ? words.done : words.todos,
       mine.filter((todo) => todo.done === done).length,
@@ -55,5 +55,5 @@ function todoLine({ kit, labels, state }: View, { id, kind, by, subject, date, d
       ${words.kinds[kind](nameOf(state, by))} <a href="${about?.href ?? "/"}">${about?.title ?? ""}</a>
       ${kit.note(html`${project?.name ?? ""}, ${longDate(date)}`)}
     </div>
-    ${kit.mark(`/work/todos/${id}`, done ? words.back : words.mark)}`;
+    ${kit.mark(`/dashboard/todos/${id}`, done ? words.back : words.mark)}`;
 }

@@ -37,7 +37,7 @@ export function accountRoutes(app: Hono<SiteEnv>, desk: CodeDesk, visitors: Visi
 
 function workRoutes(app: Hono<SiteEnv>, desk: CodeDesk): void {
   app.get(
-    "/work",
+    "/dashboard",
     asMember(
       desk,
       async (context, view, me) =>
@@ -48,7 +48,7 @@ function workRoutes(app: Hono<SiteEnv>, desk: CodeDesk): void {
     ),
   );
   app.post(
-    "/work/todos/:todo",
+    "/dashboard/todos/:todo",
     asMember(desk, async (context, view, me) => {
       const todo = desk.state.todos.find(
         ({ id, user }) => id === context.req.param("todo") && user === me.id,
@@ -58,7 +58,7 @@ function workRoutes(app: Hono<SiteEnv>, desk: CodeDesk): void {
       todo.done = !todo.done;
       return redirectWith(
         context,
-        "/work",
+        "/dashboard",
         todo.done ? view.labels.work.saidDone : view.labels.work.saidBack,
       );
     }),
