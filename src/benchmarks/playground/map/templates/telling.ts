@@ -1,7 +1,8 @@
+import type { CheckInput } from "../../kernel/check.js";
 import { click, fill, on, say } from "../../kernel/oracle.js";
 import { defineTemplate } from "../../kernel/template.js";
 import { a } from "../labels.js";
-import { closedKinds, editKinds, type EditKind, type MapState, type Place } from "../state.js";
+import { closedKinds, editKinds, type EditKind, type MapState, type Place, type Report } from "../state.js";
 import { asked, me, myName, myReviews, placeCalled, spare } from "./pool.js";
 import { waysOf } from "./ways.js";
 
@@ -99,6 +100,21 @@ export const reviewChange = defineTemplate({
   },
 });
 
+/** Exactly this was told about the place. */
+const reported = (
+  world: MapState,
+  place: string,
+  { text, ...report }: Pick<Report, "kind" | "about" | "text">,
+): CheckInput => ({
+  changes: [
+    {
+      kind: "added",
+      table: "reports",
+      row: { user: me, place: placeCalled(world, place).id, ...report, text: { like: text } },
+    },
+  ],
+});
+
 const newHours = ["7:00 to 15:00", "11:00 to 19:45", "8:15 to 18:15"];
 const rights: Readonly<Record<EditKind, (place: Place, index: number) => string>> = {
   name: ({ name }) => `New ${name}`,
@@ -121,21 +137,8 @@ export const suggestEdit = defineTemplate({
         right: rights[kind](place, index),
       };
     }),
-  check: ({ place, kind, right }, world) => ({
-    changes: [
-      {
-        kind: "added",
-        table: "reports",
-        row: {
-          user: me,
-          place: placeCalled(world, place).id,
-          kind: "edit",
-          about: kind,
-          text: { like: right },
-        },
-      },
-    ],
-  }),
+  check: ({ place, kind, right }, world) =>
+    reported(world, place, { kind: "edit", about: kind, text: right }),
   oracle: ({ place, kind, right }, _, skin) => {
     const { openPlace, openReport, pick, labels } = waysOf(skin);
     const words = labels.report;
@@ -172,21 +175,7 @@ export const reportClosed = defineTemplate({
       const how = closedKinds[index % closedKinds.length] ?? "forever";
       return { place: name, how, state: closedWords[how], sign: signs[index] ?? "" };
     }),
-  check: ({ place, how, sign }, world) => ({
-    changes: [
-      {
-        kind: "added",
-        table: "reports",
-        row: {
-          user: me,
-          place: placeCalled(world, place).id,
-          kind: "closed",
-          about: how,
-          text: { like: sign },
-        },
-      },
-    ],
-  }),
+  check: ({ place, how, sign }, world) => reported(world, place, { kind: "closed", about: how, text: sign }),
   oracle: ({ place, how, sign }, _, skin) => {
     const { openPlace, openReport, pick, labels } = waysOf(skin);
     const words = labels.report;

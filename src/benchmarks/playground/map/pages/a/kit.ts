@@ -1,7 +1,7 @@
 import { html, raw, type Html } from "../../../kernel/html.js";
 import { problemSummary } from "../../../kernel/forms.js";
 import { formAttributes, problemText, radioInput, selectInput, suggestInput, textInput } from "../fields.js";
-import type { Choice, Kit, Look, Toggle } from "../kit.js";
+import type { Choice, Fact, Item, Kit, Look, Toggle } from "../kit.js";
 import { page, parts } from "./frame.js";
 
 const id = (name: string): string => name;
@@ -34,6 +34,26 @@ const toggle = ({ name, label, isOn }: Toggle): Html =>
   html`<label class="dot"
     ><input type="checkbox" name="${name}" value="1" ${isOn ? raw("checked") : ""} /> ${label}</label
   >`;
+
+const pairs = (facts: readonly Fact[], look: string): Html =>
+  html`<dl class="${look}">
+    ${facts.map(
+      ([name, value]) =>
+        html`<div>
+          <dt>${name}</dt>
+          <dd>${value}</dd>
+        </div>`,
+    )}
+  </dl>`;
+
+const row = ({ path, label, lines, controls }: Item, more: Html = html``): Html =>
+  html`<li>
+    <div>
+      <a href="${path}">${label}</a>
+      ${lines.map((line) => html`<p class="muted">${line}</p>`)} ${more}
+    </div>
+    ${controls.length === 0 ? "" : html`<div class="row-actions">${controls}</div>`}
+  </li>`;
 
 /** The first skin: a bar above, the panel at the left, links, lists and tables. */
 export const kitA: Kit = {
@@ -104,26 +124,8 @@ export const kitA: Kit = {
     </fieldset>`,
   swap: (sign) => html`<span class="swap" data-swap title="${sign}">${sign}</span>`,
 
-  facts: (facts) =>
-    html`<dl class="facts">
-      ${facts.map(
-        ([name, value]) =>
-          html`<div>
-            <dt>${name}</dt>
-            <dd>${value}</dd>
-          </div>`,
-      )}
-    </dl>`,
-  sums: (facts) =>
-    html`<dl class="sums">
-      ${facts.map(
-        ([name, value]) =>
-          html`<div>
-            <dt>${name}</dt>
-            <dd>${value}</dd>
-          </div>`,
-      )}
-    </dl>`,
+  facts: (facts) => pairs(facts, "facts"),
+  sums: (facts) => pairs(facts, "sums"),
   // day and hours are cells of equal rank: nothing says that the first heads the row
   week: (caption, days) =>
     html`<section class="part">
@@ -140,16 +142,7 @@ export const kitA: Kit = {
     </section>`,
   places: (items) =>
     html`<ol class="places">
-      ${items.map(
-        ({ path, label, lines, controls }) =>
-          html`<li>
-            <div>
-              <a href="${path}">${label}</a>
-              ${lines.map((line) => html`<p class="muted">${line}</p>`)}
-            </div>
-            ${controls.length === 0 ? "" : html`<div class="row-actions">${controls}</div>`}
-          </li>`,
-      )}
+      ${items.map((item) => row(item))}
     </ol>`,
   reviews: (reviews) =>
     html`<ul class="reviews">
@@ -201,18 +194,17 @@ export const kitA: Kit = {
   report: (_, { path, label }) => html`<a href="${path}">${label}</a>`,
   notes: (items) =>
     html`<ol class="places">
-      ${items.map(
-        ({ path, label, lines, note, edit, controls }) =>
-          html`<li>
-            <div>
-              <a href="${path}">${label}</a>
-              ${lines.map((line) => html`<p class="muted">${line}</p>`)}
-              ${note === "" ? "" : html`<p class="note">${note}</p>`}
-            </div>
-            <div class="row-actions">
-              <a class="button quiet" href="${edit.path}">${edit.label}</a> ${controls}
-            </div>
-          </li>`,
+      ${items.map((item) =>
+        row(
+          {
+            ...item,
+            controls: [
+              html`<a class="button quiet" href="${item.edit.path}">${item.edit.label}</a>`,
+              ...item.controls,
+            ],
+          },
+          item.note === "" ? html`` : html`<p class="note">${item.note}</p>`,
+        ),
       )}
     </ol>`,
 };
