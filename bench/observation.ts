@@ -1,5 +1,4 @@
 // Our whole observation (walk, splice, hashes, text; budget off) beside Playwright's AI snapshot, in one run, on the same pages.
-import { cpus, loadavg } from "node:os";
 import { launchBrowser } from "../src/browser/launch.js";
 import { inPageSource } from "../src/browser/in-page/load.js";
 import { FrameLetters, look } from "../src/browser/look.js";
@@ -7,16 +6,15 @@ import { Config } from "../src/config/config.js";
 import { composeObservation } from "../src/observation/compose.js";
 import { largePage } from "../test/sites/large-page.js";
 import { hardCases } from "../test/sites/hard-cases.js";
+import { machine, median } from "./_measure.js";
 
 const rounds = 5;
 const repeats = 6;
-const median = (numbers: number[]): number =>
-  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 
 const signal = new AbortController().signal;
 const config = Config.parse({ observationTokens: 0 });
 const browser = await launchBrowser(config);
-console.log(`${browser.version()}, ${cpus().length} cores, load ${loadavg()[0]?.toFixed(1)}`);
+console.log(`${browser.version()}, ${machine()}`);
 
 for (const [name, html] of [
   ["large", largePage()],

@@ -1,7 +1,7 @@
 // What the playground costs: how long its five sites take to start, what memory they hold, how long a site takes to be put back.
-import { cpus, loadavg } from "node:os";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
+import { machine, median } from "./_measure.js";
 
 setFlagsFromString("--expose-gc");
 const collect = runInNewContext("gc") as () => void;
@@ -9,12 +9,8 @@ const rssMb = (): number => {
   collect();
   return process.memoryUsage().rss / 2 ** 20;
 };
-const median = (numbers: readonly number[]): number =>
-  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 
-console.log(
-  `${cpus()[0]?.model ?? ""}, ${cpus().length} cores, load ${(loadavg()[0] ?? 0).toFixed(1)}, Node ${process.version}`,
-);
+console.log(machine());
 const before = rssMb();
 const { openPlayground } = await import("../src/benchmarks/playground/suite.js");
 const began = performance.now();

@@ -1,6 +1,6 @@
 // What SGDR adds to a step beside model calls and looking: summary cache, embedding, ranking, the event on disk; with 1,000 skills.
 import { mkdtempSync, rmSync } from "node:fs";
-import { cpus, loadavg, tmpdir } from "node:os";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { RunId, SiteId, TaskId } from "../src/domain/ids.js";
 import type { Skill } from "../src/domain/skill.js";
@@ -15,6 +15,7 @@ import { lexicalEmbedder } from "../src/retrieval/lexical.js";
 import { RetrievalOptions } from "../src/retrieval/options.js";
 import { createRetriever } from "../src/retrieval/retriever.js";
 import { openSqliteStore } from "../src/store/sqlite-store.js";
+import { machine, quantile } from "./_measure.js";
 
 const size = 1_000;
 const steps = 400;
@@ -104,11 +105,7 @@ for (let at = 0; at < steps; at += 1) {
 await store.close();
 rmSync(folder, { recursive: true });
 
-const quantile = (numbers: readonly number[], part: number): number =>
-  [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length * part)] ?? 0;
-console.log(
-  `${cpus()[0]?.model ?? ""}, ${cpus().length} cores, load ${(loadavg()[0] ?? 0).toFixed(1)}, Node ${process.version}`,
-);
+console.log(machine());
 console.log(
   `SGDR at a step, ${size} skills, ${steps} steps, the event synced to disk; ${asked} summaries asked for:`,
 );

@@ -1,17 +1,16 @@
 // One retrieval (scan, top M, MMR to K) beside a naive one (two cosines a skill in 64 bits, full sort, MMR), in one run on the same skills.
-import { cpus, loadavg } from "node:os";
+import { cpus } from "node:os";
 import { randomOf } from "../src/lib/random.js";
 import { lexicalEmbedder } from "../src/retrieval/lexical.js";
 import { RetrievalOptions } from "../src/retrieval/options.js";
 import { rank } from "../src/retrieval/rank.js";
 import { SkillIndex } from "../src/retrieval/skill-index.js";
 import { unit } from "../src/retrieval/vector.js";
+import { load, machine, quantile } from "./_measure.js";
 
 const dimensions = 384;
 const options = RetrievalOptions.parse({});
 const random = randomOf("bench");
-const quantile = (numbers: readonly number[], part: number): number =>
-  [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length * part)] ?? 0;
 const shown = (ms: number): string => `${ms.toFixed(2)} ms`;
 
 /** Near one of fifty centres, as descriptions of overlapping windows are. */
@@ -74,11 +73,8 @@ function compare(
   return offers.get("ours") === offers.get("naive");
 }
 
-const load = loadavg()[0] ?? 0;
-console.log(
-  `${cpus()[0]?.model ?? ""}, ${cpus().length} cores, load ${load.toFixed(1)}, Node ${process.version}`,
-);
-if (load > cpus().length)
+console.log(machine());
+if (load() > cpus().length)
   console.log("the machine is busy: the fastest tenth is nearer to the truth than the median");
 
 for (const size of [1_000, 10_000]) {

@@ -7,6 +7,7 @@ import { runInNewContext } from "node:vm";
 import { createAgent } from "../src/app/agent.js";
 import type { Policy } from "../src/domain/roles.js";
 import { startSearchSite } from "../test/sites/search-site.js";
+import { median } from "./_measure.js";
 
 setFlagsFromString("--expose-gc");
 const collect = runInNewContext("gc") as () => void;
@@ -14,8 +15,6 @@ const heapMb = (): number => {
   collect();
   return process.memoryUsage().heapUsed / 2 ** 20;
 };
-const median = (numbers: number[]): number =>
-  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 
 const steps = 500;
 const site = await startSearchSite();

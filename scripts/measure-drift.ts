@@ -1,6 +1,6 @@
 // What skills that were learned on one skin do on the other: npm run measure:drift -- --sites shop,map
 // Writes docs/results/drift.json and the table between the marks in docs/results.md.
-import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -14,6 +14,7 @@ import { openPlayground } from "../src/benchmarks/playground/suite.js";
 import { openSqliteStore } from "../src/store/sqlite-store.js";
 import { openWorkshopOn } from "../test/learning/_workshop.js";
 import { lend, type Drift } from "../test/playground/_drift.js";
+import { resultsFolder, table, writeResults } from "./_results-page.js";
 
 interface SiteDrift {
   readonly site: SiteName;
@@ -23,8 +24,6 @@ interface SiteDrift {
   readonly drifts: readonly Drift[];
 }
 
-const folder = join(import.meta.dirname, "../docs/results");
-const page = join(import.meta.dirname, "../docs/results.md");
 const { values } = parseArgs({ options: { sites: { type: "string", default: "" } } });
 const wanted = siteNames.filter((name) => values.sites === "" || values.sites.split(",").includes(name));
 const began = performance.now();
@@ -38,10 +37,11 @@ const kept = {
 };
 console.log(tableOf(measured));
 if (wanted.length === siteNames.length) {
-  writeFileSync(join(folder, "drift.json"), `${JSON.stringify(kept, null, 1)}\n`);
-  const text = `<!-- drift -->\nMeasured on ${kept.measuredOn} with \`npm run measure:drift\` (${kept.with}):\n\n${tableOf(measured)}\n<!-- /drift -->`;
-  const before = readFileSync(page, "utf8");
-  writeFileSync(page, before.replace(/<!-- drift -->[^]*<!-- \/drift -->/, text));
+  writeFileSync(join(resultsFolder, "drift.json"), `${JSON.stringify(kept, null, 1)}\n`);
+  writeResults(
+    "drift",
+    `Measured on ${kept.measuredOn} with \`npm run measure:drift\` (${kept.with}):\n\n${tableOf(measured)}`,
+  );
 }
 
 /** Learns from every task of a site, done by those who know how, and lends each skill to the other skin. */
@@ -87,12 +87,21 @@ async function driftOf(site: SiteName): Promise<SiteDrift> {
 function tableOf(sites: readonly SiteDrift[]): string {
   const count = (drifts: readonly Drift[], kind: Drift["kind"]): number =>
     drifts.filter((drift) => drift.kind === kind).length;
-  return [
-    "| site | tasks by their oracles | skills that passed | right on skin b | stopped with a reason | wrong | used another way there |",
-    "|---|---|---|---|---|---|---|",
-    ...sites.map(
-      ({ site, tasks, solved, skills, drifts }) =>
-        `| ${site} | ${solved} of ${tasks} | ${skills} | ${count(drifts, "right")} | ${count(drifts, "stopped")} | ${count(drifts, "wrong")} | ${count(drifts, "other-way")} |`,
-    ),
-  ].join("\n");
+  return table([
+    [
+      "site",
+      "tasks by their oracles",
+      "skills that passed",
+      "right on skin b",
+      "stopped with a reason",
+      "wrong",
+      "used another way there",
+    ],
+    ...sites.map(({ site, tasks, solved, skills, drifts }) => [
+      site,
+      `${solved} of ${tasks}`,
+      skills,
+      ...(["right", "stopped", "wrong", "other-way"] as const).map((kind) => count(drifts, kind)),
+    ]),
+  ]);
 }

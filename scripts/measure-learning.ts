@@ -14,6 +14,7 @@ import { selectTasks } from "../src/experiments/select-tasks.js";
 import type { TaskResult } from "../src/experiments/tally.js";
 import { methodNames, type MethodName } from "../src/methods/options.js";
 import { openSqliteStore } from "../src/store/sqlite-store.js";
+import { percent, resultsFolder, table, writeResults } from "./_results-page.js";
 
 const sets = {
   small: { sites: [], subset: "small", words: "`--subset small` on all five sites" },
@@ -37,18 +38,16 @@ interface Measured {
   >;
 }
 
-const folder = join(import.meta.dirname, "../docs/results");
-const page = join(import.meta.dirname, "../docs/results.md");
 const { values } = parseArgs({
   options: { set: { type: "string", default: "small" }, methods: { type: "string", default: "" } },
 });
 const set = values.set === "full" ? "full" : "small";
 const wanted = methodNames.filter((name) => values.methods.split(",").includes(name));
 
-mkdirSync(folder, { recursive: true });
+mkdirSync(resultsFolder, { recursive: true });
 for (const method of wanted) {
   const measured = await measure(set, method);
-  writeFileSync(join(folder, `${set}-${method}.json`), `${JSON.stringify(measured, null, 1)}\n`);
+  writeFileSync(join(resultsFolder, `${set}-${method}.json`), `${JSON.stringify(measured, null, 1)}\n`);
 }
 writeTables();
 
@@ -99,9 +98,9 @@ async function measure(name: SetName, method: MethodName): Promise<Measured> {
 }
 
 function writeTables(): void {
-  const all = readdirSync(folder)
+  const all = readdirSync(resultsFolder)
     .filter((name) => name.endsWith(".json"))
-    .map((name) => JSON.parse(readFileSync(join(folder, name), "utf8")) as Measured);
+    .map((name) => JSON.parse(readFileSync(join(resultsFolder, name), "utf8")) as Measured);
   const text = (Object.keys(sets) as SetName[])
     .map((name) =>
       tablesOf(
@@ -111,18 +110,12 @@ function writeTables(): void {
     )
     .filter((part) => part !== "")
     .join("\n\n");
-  const before = readFileSync(page, "utf8");
-  const after = before.replace(
-    /<!-- learning -->[^]*<!-- \/learning -->/,
-    `<!-- learning -->\n${text}\n<!-- /learning -->`,
-  );
-  writeFileSync(page, after);
+  writeResults("learning", text);
 }
 
 function tablesOf(name: SetName, runs: readonly Measured[]): string {
   if (runs.length === 0) return "";
   const fixed = (number: number | null): string => (number === null ? "–" : number.toFixed(1));
-  const percent = (share: number | null): string => (share === null ? "–" : `${Math.round(share * 100)} %`);
   const vanilla = runs.find(({ method }) => method === "vanilla");
   const rows = runs.map((run) => {
     const pair = vanilla && run !== vanilla ? compare([asCompared(vanilla), asCompared(run)]) : [];
@@ -173,7 +166,7 @@ function tablesOf(name: SetName, runs: readonly Measured[]): string {
       ...rows,
     ]),
     "",
-    recallTable(runs, percent),
+    recallTable(runs),
     "",
     table([
       [
@@ -193,7 +186,7 @@ function asCompared({ method, results, learned }: Measured) {
 }
 
 /** By site: what the body alone makes relevant, and what the body on its own elements does. */
-function recallTable(runs: readonly Measured[], percent: (share: number | null) => string): string {
+function recallTable(runs: readonly Measured[]): string {
   const learning = runs.filter(({ recall }) => Object.keys(recall).length > 0);
   const sites = [...new Set(learning.flatMap(({ recall }) => Object.keys(recall)))];
   const cell = (recall: Measured["recall"], site: string): string =>
@@ -207,10 +200,4 @@ function recallTable(runs: readonly Measured[], percent: (share: number | null) 
     ["recall@5: same calls; same calls on the same elements", ...sites],
     ...learning.map(({ method, recall }) => [method, ...sites.map((site) => cell(recall, site))]),
   ]);
-}
-
-function table(rows: readonly (readonly string[])[]): string {
-  return rows
-    .map((row, at) => `| ${row.join(" | ")} |${at === 0 ? `\n|${row.map(() => "---").join("|")}|` : ""}`)
-    .join("\n");
 }

@@ -15,6 +15,7 @@ import { rulesJudge } from "../src/rules/judge.js";
 import { openSqliteStore } from "../src/store/sqlite-store.js";
 import { trajectoryFrom } from "../src/trajectory/from-events.js";
 import { openBrowser, play } from "../test/playground/_prove.js";
+import { resultsFolder, table, writeResults } from "./_results-page.js";
 
 const variants = {
   original: {},
@@ -42,14 +43,12 @@ interface Measured {
 }
 
 const seed = 1;
-const page = join(import.meta.dirname, "../docs/results.md");
-const folder = join(import.meta.dirname, "../docs/results");
 /** Their tasks were written after the policy was finished. */
 const neverSeen = new Set(["admin", "code", "map"]);
 const { values } = parseArgs({ options: { parts: { type: "string", default: parts.join(",") } } });
 const wanted = parts.filter((part) => values.parts.split(",").includes(part));
 
-mkdirSync(folder, { recursive: true });
+mkdirSync(resultsFolder, { recursive: true });
 for (const part of wanted) {
   const began = performance.now();
   const found = part === "judge" ? { results: [], judged: await judgedOracles() } : await vanilla(part);
@@ -65,7 +64,7 @@ for (const part of wanted) {
 writeTables();
 
 function fileOf(part: Part): string {
-  return join(folder, `rules-${part}.json`);
+  return join(resultsFolder, `rules-${part}.json`);
 }
 
 async function vanilla(variant: Variant): Promise<Pick<Measured, "results" | "judged">> {
@@ -141,14 +140,7 @@ function writeTables(): void {
     "The judge, against the truth:",
     confusion(all.flatMap(({ judged }) => judged)),
   ].join("\n\n");
-  const before = readFileSync(page, "utf8");
-  writeFileSync(
-    page,
-    before.replace(
-      /(<!-- measured -->\n)[\s\S]*?(\n<!-- \/measured -->)/,
-      (_, open, close) => `${open}${text}${close}`,
-    ),
-  );
+  writeResults("measured", text);
   process.stdout.write(`${text}\n`);
 }
 
@@ -214,12 +206,6 @@ function confusion(judged: readonly Judged[]): string {
       cell(group, false, false),
     ]),
   ]);
-}
-
-function table(rows: readonly (readonly (string | number)[])[]): string {
-  return rows
-    .map((row, at) => `| ${row.join(" | ")} |${at === 0 ? `\n|${row.map(() => "---").join("|")}|` : ""}`)
-    .join("\n");
 }
 
 function share(results: readonly Kept[]): string {
