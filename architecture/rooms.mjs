@@ -42,7 +42,10 @@ export const rooms = {
     may: texts,
   },
   agent: { about: "one episode: observe, ask for support, decide, act", may: texts },
-  methods: { about: "vanilla and sgdr with its controls, behind one interface", may: [...texts, ...stages] },
+  methods: {
+    about: "vanilla, the paper's baselines, sgdr and its controls, behind one interface",
+    may: [...texts, ...stages],
+  },
   online: { about: "the one loop over a stream of tasks", may: [...texts, "agent", "methods"] },
   benchmarks: {
     about: "task sets with their sites, resets and the truth about each task; the only room that knows y",
@@ -51,6 +54,10 @@ export const rooms = {
   experiments: {
     about: "which tasks run, in which order, and what came of them against the truth",
     may: [...language, "benchmarks"],
+  },
+  report: {
+    about: "one self-contained page about an experiment: data in, HTML out",
+    may: [...language, "experiments"],
   },
   config: {
     about: "composes the options.ts of other rooms; flags, environment and docs are read off it",
@@ -67,6 +74,7 @@ export const rooms = {
       "online",
       "benchmarks",
       "experiments",
+      "report",
       "config",
     ],
   },

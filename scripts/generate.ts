@@ -87,10 +87,10 @@ const roomsTable = [
     ([room, { about, may }]) => `| \`${room}\` | ${about} | ${may.join(", ") || "nothing"} |`,
   ),
 ].join("\n");
-const architecture = readFileSync(join(root, "ARCHITECTURE.md"), "utf8").replace(
-  /(<!-- rooms -->\n)[\s\S]*?(\n<!-- \/rooms -->)/,
-  `$1${roomsTable}$2`,
-);
+const plan = readFileSync(join(root, "ARCHITECTURE.md"), "utf8");
+const marked = /<!-- rooms -->[\s\S]*?<!-- \/rooms -->/;
+if (!marked.test(plan)) throw new Error("ARCHITECTURE.md has lost the marks around its table of rooms");
+const architecture = plan.replace(marked, () => `<!-- rooms -->\n${roomsTable}\n<!-- /rooms -->`);
 
 /** Code in the docs is a region of a program that runs in the tests. */
 function withSnippets(text: string): string {

@@ -52,6 +52,20 @@ export const RunEvent = z.discriminatedUnion("kind", [
     },
     {},
   ),
+  /** The notes that a method gave the agent for a whole task, and how many questions their choice took. */
+  event("notes-given", { task, titles: z.array(z.string()).readonly(), questions: z.int() }, { ms }),
+  /** What became of a note that was drawn from a task. */
+  event(
+    "note-learned",
+    {
+      task,
+      what: z.enum(["workflow", "dynamic", "skill"]),
+      title: z.string(),
+      /** `known`: it is there already; `worse`: what is there serves better. */
+      outcome: z.enum(["added", "replaced", "known", "worse", "unreadable"]),
+    },
+    {},
+  ),
   event("skill-committed", { task, outcome: CommitOutcome }, {}),
   event("skill-quarantined", { task, skill: z.string(), reason: z.string() }, {}),
   event(
@@ -67,6 +81,8 @@ export const RunEvent = z.discriminatedUnion("kind", [
   ),
   event("episode-ended", { task, end: EpisodeEnd, final: ObservationRecord }, {}),
   event("verdict-given", { task, verdict: Verdict }, {}),
+  /** What learning took: drafts made, questions asked (whoever answered them), and how much is known now. */
+  event("lesson-ended", { task, candidates: z.int(), questions: z.int(), known: z.int() }, { ms }),
   event("task-ended", { task, end: z.string(), decisions: z.int(), primitives: z.int() }, {}),
   event("task-aborted", { task, code: z.string(), words: z.string() }, {}),
   event("run-ended", { tasks: z.int() }, {}),

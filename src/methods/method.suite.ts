@@ -33,6 +33,7 @@ export function methodSuite<Memory>(make: () => Method<Memory>): void {
       const method = make();
       const support = await method.prepare(task, method.empty(site), never);
       expect(await support.at(page, never)).toEqual({ notes: [], skills: [] });
+      expect(method.size(method.empty(site))).toBe(0);
     });
     test("memory survives a round trip through JSON", async () => {
       const method = make();

@@ -17,6 +17,8 @@ export interface Method<Memory> {
   prepare(task: Task, memory: Memory, signal: AbortSignal): Promise<Support>;
   /** Called once, after the verdict; gives the memory for the next task. */
   learn(episode: JudgedEpisode, memory: Memory, signal: AbortSignal): Promise<Memory>;
+  /** How much is known: skills, workflows or notes. Nothing is known while it is 0. */
+  size(memory: Memory): number;
   /** What is known to all runs, with what this one knows; adding the same twice changes nothing. */
   join(known: Memory, mine: Memory): Memory;
 }

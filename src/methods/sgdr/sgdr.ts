@@ -38,6 +38,7 @@ export const sgdrMethod = ({ id, support, learn, quarantine }: SgdrParts): Metho
     if (episode.verdict.kind !== "success") return judged;
     return { ...judged, library: await learnSkills(episode, judged.library, parts, signal) };
   },
+  size: ({ library }) => library.skills.length,
   join: (known, mine) => joined(known, mine, quarantine.commit),
 });
 

@@ -10,5 +10,6 @@ export const vanilla: Method<null> = {
   empty: () => null,
   prepare: async () => noSupport,
   learn: async () => null,
+  size: () => 0,
   join: () => null,
 };

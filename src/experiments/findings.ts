@@ -1,0 +1,166 @@
+import { z } from "zod";
+import { Costs } from "./record.js";
+
+/** Where a number may lie, and on how much that rests. One stream gives no spread over seeds: then only templates were drawn. */
+export const Interval = z
+  .strictObject({ low: z.number(), high: z.number(), streams: z.int(), templates: z.int() })
+  .readonly();
+export type Interval = z.infer<typeof Interval>;
+
+/** A mean and its 95 % interval; null where there is nothing to take a mean of. */
+export const Estimate = z
+  .strictObject({ value: z.number().nullable(), interval: Interval.nullable() })
+  .readonly();
+export type Estimate = z.infer<typeof Estimate>;
+
+/** A count over all tasks, over those solved, and over those that vanilla solves too: a selected subset, named as such. */
+export const Effort = z
+  .strictObject({
+    all: Estimate,
+    solved: Estimate,
+    bothSolved: z.strictObject({
+      value: z.number().nullable(),
+      /** Vanilla's mean on the same tasks. */
+      against: z.number().nullable(),
+      tasks: z.int(),
+    }),
+  })
+  .readonly();
+export type Effort = z.infer<typeof Effort>;
+
+export const currencies = ["decisions", "calls", "tokens", "usd", "seconds"] as const;
+export type Currency = (typeof currencies)[number];
+
+/** The task after which all that was spent, learning included, stays at or below what vanilla spent; or never. */
+export const BreakEven = z
+  .strictObject({
+    currency: z.enum(currencies),
+    /** Null: the currency was not used, or its price is unknown. */
+    after: z.union([z.int(), z.literal("never"), z.null()]),
+  })
+  .readonly();
+export type BreakEven = z.infer<typeof BreakEven>;
+
+export const ArmFindings = z
+  .strictObject({
+    arm: z.string(),
+    method: z.string(),
+    /** It never knew anything, so its numbers say nothing about it: they are not shown as a result. */
+    noLibrary: z.boolean(),
+    streams: z.int(),
+    tasks: z.int(),
+    solved: z.int(),
+    /** Tasks left out for every arm because the world failed for one of them. */
+    excluded: z.int(),
+    success: z.strictObject({
+      /** Over all tasks, as in the paper. */
+      micro: Estimate,
+      /** The mean of the sites. */
+      macro: Estimate,
+    }),
+    sites: z
+      .array(
+        z.strictObject({
+          site: z.string(),
+          tasks: z.int(),
+          templates: z.int(),
+          solved: z.int(),
+          success: Estimate,
+        }),
+      )
+      .readonly(),
+    decisions: Effort,
+    primitives: Effort,
+    /** A task's mean. */
+    acting: Costs,
+    learning: Costs,
+    /** Successes so far of tasks so far, by place in the stream, a site at a time; the mean over streams. */
+    curves: z
+      .array(
+        z.strictObject({
+          site: z.string(),
+          points: z
+            .array(z.strictObject({ position: z.int(), success: z.number(), known: z.number() }))
+            .readonly(),
+        }),
+      )
+      .readonly(),
+    /** The first task of each template in a stream against the later ones. */
+    repeats: z.strictObject({
+      first: z.strictObject({ tasks: z.int(), success: z.number().nullable() }),
+      later: z.strictObject({ tasks: z.int(), success: z.number().nullable() }),
+      /** (later − first) of this arm, less the same of vanilla. */
+      differenceOfDifferences: Estimate.nullable(),
+    }),
+    /** The judge against the truth; null where nobody was judged. */
+    judge: z
+      .strictObject({
+        right: z.int(),
+        wrong: z.int(),
+        missed: z.int(),
+        rejected: z.int(),
+        precision: z.number().nullable(),
+        recall: z.number().nullable(),
+      })
+      .nullable(),
+    library: z
+      .strictObject({
+        candidates: z.int(),
+        rejected: z.array(z.strictObject({ stage: z.string(), code: z.string(), count: z.int() })).readonly(),
+        /** Kept as new skills, workflows or notes. */
+        added: z.int(),
+        fromUnsolved: z.int(),
+        offered: z.int(),
+        called: z.int(),
+        completed: z.int(),
+        /** What a site's library held at the end, in the mean. */
+        known: z.number(),
+      })
+      .nullable(),
+    ranking: z
+      .array(
+        z.strictObject({
+          relevance: z.string(),
+          k: z.int(),
+          recall: z.number().nullable(),
+          mrr: z.number().nullable(),
+          steps: z.int(),
+        }),
+      )
+      .readonly(),
+    breakEven: z.array(BreakEven).readonly(),
+  })
+  .readonly();
+export type ArmFindings = z.infer<typeof ArmFindings>;
+
+/** One arm less another on the same tasks. */
+export const Difference = z
+  .strictObject({
+    arm: z.string(),
+    against: z.string(),
+    metric: z.enum(["success", "decisions", "primitives"]),
+    value: z.number().nullable(),
+    interval: Interval.nullable(),
+    /** Two-sided, by the bootstrap; then corrected by Holm over the whole table of its metric. */
+    p: z.number().nullable(),
+    pHolm: z.number().nullable(),
+    /** Paired tasks. */
+    tasks: z.int(),
+  })
+  .readonly();
+export type Difference = z.infer<typeof Difference>;
+
+/** Everything that is said about an experiment, and nothing that needs the runs again. */
+export const Findings = z
+  .strictObject({
+    sites: z.array(z.string()).readonly(),
+    streams: z.int(),
+    resamples: z.int(),
+    seed: z.int(),
+    arms: z.array(ArmFindings).readonly(),
+    differences: z.array(Difference).readonly(),
+    /** What a reader must know: unfinished cells, excluded tasks, arms without a library. */
+    notes: z.array(z.string()).readonly(),
+  })
+  .readonly();
+export type Findings = z.infer<typeof Findings>;

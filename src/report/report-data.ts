@@ -1,0 +1,113 @@
+import { z } from "zod";
+import { Findings } from "../experiments/findings.js";
+
+/** Arms that belong in one table: the systems compared, one ablation, the controls. */
+export const ArmGroup = z
+  .strictObject({
+    title: z.string(),
+    about: z.string(),
+    arms: z.array(z.string()).readonly(),
+  })
+  .readonly();
+export type ArmGroup = z.infer<typeof ArmGroup>;
+
+/** One line of the list of tasks. */
+export const TaskRow = z
+  .strictObject({
+    arm: z.string(),
+    site: z.string(),
+    stream: z.int(),
+    position: z.int(),
+    task: z.string(),
+    goal: z.string(),
+    template: z.string(),
+    kind: z.string(),
+    end: z.string(),
+    reward: z.union([z.literal(0), z.literal(1), z.null()]),
+    reasons: z.array(z.string()).readonly(),
+    verdict: z.string(),
+    infra: z.boolean(),
+    decisions: z.int(),
+    primitives: z.int(),
+    called: z.int(),
+    /** Of acting, and of learning. */
+    ms: z.number(),
+    learnMs: z.number(),
+    /** Which of the details belongs to it; null where they were left out to keep the file small. */
+    detail: z.int().nullable(),
+  })
+  .readonly();
+export type TaskRow = z.infer<typeof TaskRow>;
+
+/** A skill as it was offered at a step. */
+export const OfferedRow = z
+  .strictObject({
+    id: z.string(),
+    goalCosine: z.number().nullable(),
+    stateCosine: z.number().nullable(),
+    score: z.number().nullable(),
+    called: z.boolean(),
+  })
+  .readonly();
+
+export const StepRow = z
+  .strictObject({
+    index: z.int(),
+    url: z.string(),
+    title: z.string(),
+    page: z.string(),
+    /** What the page's state was summarized as, for retrieval. */
+    summary: z.string(),
+    thought: z.string(),
+    offered: z.array(OfferedRow).readonly(),
+    calls: z.array(z.string()).readonly(),
+    /** The primitives behind them, where a skill was called. */
+    actions: z.array(z.string()).readonly(),
+    outcome: z.string(),
+    ms: z.number(),
+  })
+  .readonly();
+export type StepRow = z.infer<typeof StepRow>;
+
+/** A task step by step; it is unpacked when somebody opens it. */
+export const TaskDetail = z
+  .strictObject({
+    /** Titles of the notes that the agent was given before its first step. */
+    notes: z.array(z.string()).readonly(),
+    steps: z.array(StepRow).readonly(),
+    /** The answer, or why there is none. */
+    ended: z.string(),
+    final: z.strictObject({ url: z.string(), title: z.string(), page: z.string() }),
+    verdict: z.string(),
+    /** What was learned from it, a line each; and what was refused, with the reason. */
+    learned: z.array(z.string()).readonly(),
+    refused: z.array(z.string()).readonly(),
+  })
+  .readonly();
+export type TaskDetail = z.infer<typeof TaskDetail>;
+
+/** All that the page shows, and the JSON file beside it; details apart, because they are most of it. */
+export const ReportData = z
+  .strictObject({
+    v: z.literal(1),
+    title: z.string(),
+    madeAt: z.string(),
+    /** How it was made: the command, versions, the model of each role, dates, wall time. */
+    facts: z.array(z.strictObject({ name: z.string(), value: z.string() })).readonly(),
+    findings: Findings,
+    groups: z.array(ArmGroup).readonly(),
+    arms: z
+      .array(
+        z.strictObject({
+          id: z.string(),
+          method: z.string(),
+          options: z.record(z.string(), z.unknown()),
+        }),
+      )
+      .readonly(),
+    tasks: z.array(TaskRow).readonly(),
+    /** Runs that could not be read, cells that were not run, and other things to know. */
+    problems: z.array(z.string()).readonly(),
+  })
+  .readonly();
+export type ReportData = z.infer<typeof ReportData>;
