@@ -46,6 +46,8 @@ interface Listed {
 export async function compareWithChromium(page: Page): Promise<Agreement> {
   const { nodes } = await walk(page);
   const session = await page.context().newCDPSession(page);
+  // Chromium's tree is built piece by piece: what it says of a page that was never painted may change once
+  await page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))");
   const axNodes = await readAxTree(session);
   const dom = await readDom(page, session, `${inPageKey}.emitted()`);
   await session.detach();

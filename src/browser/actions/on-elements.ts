@@ -26,10 +26,10 @@ export const click: Perform = async (_args, hand) => {
   return done;
 };
 
-/** The click itself has been made, and only the page is too busy with it to answer in time. */
+/** The click itself has been made, and only the page is too busy with it to answer in time, or was closed by it. */
 const wasClicked = (error: unknown): boolean =>
   error instanceof Error &&
-  error.name === "TimeoutError" &&
+  (error.name === "TimeoutError" || /has been closed|Target closed/.test(error.message)) &&
   /performing click action\S*\s*$/.test(error.message);
 
 export const hover: Perform = async (_args, hand) => {
