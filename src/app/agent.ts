@@ -129,6 +129,7 @@ class LiveAgent implements Agent {
     const sessions = this.#sessions(this.#config, {});
     const start = { kind: "stream", tasks: [...tasks], suite: { id: suite.id, options: reopen } } as const;
     return await this.#begin(start, sessions, signal, async (manifest, brain) => {
+      await request.onStart?.(manifest.run);
       const work = { manifest, config: this.#config, brain, sessions };
       return await this.#stream(work, request, signal);
     });
@@ -257,13 +258,13 @@ class LiveAgent implements Agent {
     signal: AbortSignal,
   ): Promise<StreamResult> {
     const { manifest, brain } = work;
-    const { suite, later = nothingLater, onResult } = request;
+    const { later = nothingLater, onResult } = request;
     const truths = new Map<TaskId, Truth>();
     const tally = new Tally(manifest.tasks);
     const failed = await this.#work(
       work,
       {
-        hooks: suiteHooks(suite, (task, truth) => truths.set(task, truth)),
+        hooks: suiteHooks(request, (task, truth) => truths.set(task, truth)),
         later,
         validate: (task) => validatorOf(task.answerSchema),
         onSolved: () => undefined,

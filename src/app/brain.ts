@@ -3,35 +3,26 @@ import type { Config } from "../config/config.js";
 import { SgdrError } from "../domain/error.js";
 import type { StoredEvent } from "../domain/event.js";
 import type { ChatModel, RoleName } from "../domain/ports.js";
-import type { Inducer, Judge, Policy, Summarizer } from "../domain/roles.js";
+import type { Policy } from "../domain/roles.js";
 import type { EpisodeEnd } from "../domain/trajectory.js";
 import type { SdkModel } from "../llm/sdk-model.js";
 import { Meter, metered } from "../llm/meter.js";
-import type { ModelRoleParts, Place } from "../llm/ask-role.js";
-import { modelInducer } from "../llm/inducer/inducer.js";
-import { modelJudge } from "../llm/judge.js";
+import type { ModelRoleParts } from "../llm/ask-role.js";
 import { modelPolicy, type ModelPolicyParts } from "../llm/policy.js";
 import { priceOf, type Price } from "../llm/prices.js";
-import { modelSummarizer } from "../llm/summarizer.js";
-import { learns } from "../methods/options.js";
+import { memoryKind, type MemoryKind } from "../methods/options.js";
 import type { PromptSet } from "../prompts/prompt.js";
-import { rulesInducer } from "../rules/inducer/inducer.js";
-import { rulesJudge } from "../rules/judge.js";
 import { rulesPolicy } from "../rules/policy.js";
-import { rulesSummarizer } from "../rules/summarizer.js";
+import { learningRoles, type LearningRoles, type OnRoleCall } from "./learning-roles.js";
 
 /** Whoever plays the roles in a run, what it has used, and where website content is marked in its prompts. */
-export interface Brain {
+export interface Brain extends LearningRoles {
   /** Who decides, for the manifest and for people. */
   readonly id: string;
   /** Random per run, so that no page can imitate the marks around website content. */
   readonly boundary: string;
   readonly meter: Meter;
   policy(onCall: ModelPolicyParts["onCall"]): Policy;
-  judge(onCall: OnRoleCall): Judge;
-  /** `place` says where the run stands, for the record. */
-  summarizer(onCall: OnRoleCall, place: () => Place): Summarizer;
-  inducer(onCall: OnRoleCall, task: () => string): Inducer;
   /** The model behind a role; none where `rules` or the caller's policy acts. */
   model(role: RoleName): ChatModel | undefined;
   /** Counts what an earlier part of the same run has used. */
@@ -41,8 +32,6 @@ export interface Brain {
   overBudget(): EpisodeEnd | undefined;
   close(): Promise<void>;
 }
-
-type OnRoleCall = ModelRoleParts["onCall"];
 
 export interface GivenBrain {
   readonly policy?: Policy | undefined;
@@ -62,7 +51,8 @@ export async function openBrain(
   const meter = new Meter();
   const { models, prices, close } = await openGiven(config, given, boundary, signal);
   const embedding = embeddingPrice(config);
-  if (config.maxUsd > 0) requirePrices([...prices.values(), ...(learns(config.method) ? [embedding] : [])]);
+  const embeds = memoryKind(config.method) === "library";
+  if (config.maxUsd > 0) requirePrices([...prices.values(), ...(embeds ? [embedding] : [])]);
   const model = (role: RoleName): ChatModel | undefined => {
     const chat = models.get(role);
     return chat && metered(chat, meter, prices.get(role)?.price);
@@ -80,18 +70,7 @@ export async function openBrain(
     return chat && { model: chat, prompts, boundary, maxReplyTokens: replyTokens, onCall };
   };
   return {
-    judge: (onCall) => {
-      const parts = partsOf("judge", onCall);
-      return parts ? modelJudge(parts) : rulesJudge;
-    },
-    summarizer: (onCall, place) => {
-      const parts = partsOf("summarizer", onCall);
-      return parts ? modelSummarizer({ ...parts, place }) : rulesSummarizer;
-    },
-    inducer: (onCall, task) => {
-      const parts = partsOf("inducer", onCall);
-      return parts ? modelInducer({ ...parts, task }) : rulesInducer;
-    },
+    ...learningRoles(partsOf),
     id: given.policy ? "caller's policy" : (models.get("policy")?.id ?? "rules"),
     boundary,
     meter,
@@ -147,9 +126,21 @@ interface Opened {
   readonly close: () => Promise<void>;
 }
 
+/** The roles of learning, by what is learned. */
+const rolesToLearn: Readonly<Record<MemoryKind, readonly RoleName[]>> = {
+  nothing: [],
+  workflows: ["judge", "inducer"],
+  programs: ["judge", "inducer"],
+  experience: ["judge", "inducer", "selector"],
+  library: ["judge", "summarizer", "inducer"],
+};
+
 /** The roles that a run needs: those of learning only where something is learned. */
-const rolesOf = ({ method }: Config): readonly RoleName[] =>
-  learns(method) ? ["policy", "answer", "judge", "summarizer", "inducer"] : ["policy", "answer"];
+const rolesOf = ({ method }: Config): readonly RoleName[] => [
+  "policy",
+  "answer",
+  ...rolesToLearn[memoryKind(method)],
+];
 
 async function openModels(
   config: Config,
@@ -199,7 +190,7 @@ async function openModels(
 }
 
 /** A role's own model inherits neither the address nor the key of the run's model. */
-function optionsFor(role: RoleName, config: Config): Config {
+export function optionsFor(role: RoleName, config: Config): Config {
   const own = config.roles[role] ?? {};
   return {
     ...config,
@@ -221,7 +212,7 @@ function embeddingPrice({ embedder, embedderBaseUrl, prices }: Config): Priced {
   return { name: embedder, price };
 }
 
-function requirePrices(priced: readonly Priced[]): void {
+export function requirePrices(priced: readonly Priced[]): void {
   for (const { name, price } of priced)
     if (!price)
       throw new SgdrError(

@@ -3,7 +3,7 @@ import type { RunManifest } from "../domain/store.js";
 import { readOptions } from "./read-options.js";
 
 /** Options that belong to this machine; a resumed run takes all others from its manifest. */
-const ofThisMachine = [
+export const ofThisMachine = [
   "apiKey",
   "embedderApiKey",
   "browser",
@@ -14,6 +14,6 @@ const ofThisMachine = [
   "uploads",
 ] as const;
 
-export function configOf({ config }: RunManifest, here: Config): Config {
+export function configOf({ config }: Pick<RunManifest, "config">, here: Config): Config {
   return readOptions({ ...config, ...Object.fromEntries(ofThisMachine.map((name) => [name, here[name]])) });
 }

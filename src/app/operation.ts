@@ -12,6 +12,8 @@ export interface OperationContext {
   /** Prints the result before the operation is over, for one that goes on until it is stopped. */
   readonly announce: (output: unknown, text: string) => void;
   readonly signal: AbortSignal;
+  /** The words that start this program once more, where it is one: work can then go on in several processes. */
+  readonly self?: readonly string[];
 }
 
 /** Something a person or a program can ask for. The command line and, later, the server and MCP are read off this. */

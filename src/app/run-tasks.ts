@@ -11,8 +11,9 @@ import type { Support } from "../domain/support.js";
 import type { Task } from "../domain/task.js";
 import type { Trajectory } from "../domain/trajectory.js";
 import { thenPutAway } from "../lib/put-away.js";
-import { queue, type Queue } from "../lib/queue.js";
 import { turns } from "../lib/turns.js";
+import { noisyJudge } from "../online/noisy-judge.js";
+import { memoryKind } from "../methods/options.js";
 import { runStream } from "../online/run-stream.js";
 import type { PromptSet } from "../prompts/prompt.js";
 import type { Validate } from "../llm/typed-answer.js";
@@ -22,6 +23,7 @@ import { methodOf, type AnyMethod } from "./method-of.js";
 import { progressOf, type RunProgress } from "./run-progress.js";
 import { ownMemory, sharedKey, sharedMemory, type SharedMemory } from "./shared-memory.js";
 import type { SessionSource } from "./session-source.js";
+import { SiteLanes } from "./site-lanes.js";
 import { withTypedAnswer } from "./with-typed-answer.js";
 
 /** What surrounds the tasks of a run and is not the agent's business: where they live, and what is known of them. */
@@ -65,47 +67,6 @@ export interface RunTasksParts {
   readonly onSolved: (trajectory: Trajectory) => void;
 }
 
-/** One line of tasks for each site, worked on from its first task on. */
-class Lanes {
-  readonly #open = new Map<SiteId, { readonly tasks: Queue<Task>; readonly done: Promise<unknown> }>();
-  readonly #solve: (site: SiteId, tasks: AsyncIterable<Task>) => Promise<void>;
-
-  constructor(solve: (site: SiteId, tasks: AsyncIterable<Task>) => Promise<void>) {
-    this.#solve = solve;
-  }
-
-  enter(task: Task): void {
-    this.open(task.site).push(task);
-  }
-
-  open(site: SiteId): Queue<Task> {
-    const open = this.#open.get(site);
-    if (open) return open.tasks;
-    const tasks = queue<Task>();
-    // one site's trouble is not another's: it is told when all are through
-    const done = this.#solve(site, tasks).then(
-      () => undefined,
-      (error: unknown) => error,
-    );
-    this.#open.set(site, { tasks, done });
-    return tasks;
-  }
-
-  /** Waits for all; gives the sites that stopped early, and throws what is nobody's expected trouble. */
-  async end(): Promise<ReadonlyMap<SiteId, SgdrError>> {
-    for (const { tasks } of this.#open.values()) tasks.end();
-    const failed = new Map<SiteId, SgdrError>();
-    const bugs: unknown[] = [];
-    for (const [site, { done }] of this.#open) {
-      const error = await done;
-      if (isSgdrError(error)) failed.set(site, error);
-      else if (error !== undefined) bugs.push(error);
-    }
-    if (bugs.length > 0) throw bugs[0];
-    return failed;
-  }
-}
-
 /** The open tasks of a run: sites side by side, the tasks of a site in order. What was ended is not repeated. */
 export async function runTasks(
   manifest: RunManifest,
@@ -121,7 +82,7 @@ export async function runTasks(
   for await (const event of store.events(manifest.run, { kinds: ["model-called"] }))
     parts.brain.recall(event);
   const turn = turns(config.parallel);
-  const lanes = new Lanes(async (site, tasks) => {
+  const lanes = new SiteLanes(async (site, tasks) => {
     await runSite({ manifest, site, tasks, progress, turn, emit }, parts, signal);
   });
   let count = 0;
@@ -201,7 +162,10 @@ async function runSite(
     attempts: ({ id }: Task) => progress.attempts.get(id) ?? 0,
     recover: async (task: Task, error: SgdrError, attempt: number) =>
       await hooks.recover(task, error, attempt),
-    judge: parts.brain.judge(async (call, { task }) => await judged(call, task)),
+    judge: noisyJudge(
+      parts.brain.judge(async (call, { task }) => await judged(call, task)),
+      parts.config.judgeNoise,
+    ),
     runEpisode: async (task: Task, support: Support, stop: AbortSignal) => {
       await hooks.before(task, stop);
       const { trajectory, documents } = await episode({ task, support }, parts, emit, stop);
@@ -221,16 +185,23 @@ async function runSite(
       } catch (error) {
         const documents = isSgdrError(error) && !signal.aborted ? hooks.giveUp(task, error) : undefined;
         if (documents === undefined) throw error;
-        const data = { task: task.id, end: "aborted", decisions: 0, primitives: 0 };
-        await emit({ kind: "task-ended", v: 1, site, data, measured: { atMs: clock.nowMs() } }, documents);
+        await emit(neverBegun(task, clock), documents);
       }
       truths.delete(task.id);
     });
 }
 
+const neverBegun = ({ id, site }: Task, clock: Clock): RunEvent => ({
+  kind: "task-ended",
+  v: 1,
+  site,
+  data: { task: id, end: "aborted", decisions: 0, primitives: 0 },
+  measured: { atMs: clock.nowMs() },
+});
+
 const sharedBy = (method: AnyMethod, site: SiteId, { store, config }: RunTasksParts): SharedMemory<unknown> =>
   method.learns && config.library === "shared"
-    ? sharedMemory(store, sharedKey("library", site), method)
+    ? sharedMemory(store, sharedKey(memoryKind(config.method), site), method)
     : ownMemory;
 
 /** What the run knew when it was stopped, else what all runs know, else nothing. */

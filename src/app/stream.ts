@@ -1,8 +1,8 @@
 import { Truth, truthKey, type TaskResult } from "../experiments/tally.js";
 import type { Learned } from "../experiments/learned.js";
 import type { Suite } from "../benchmarks/suite.js";
-import { SgdrError } from "../domain/error.js";
-import type { TaskId } from "../domain/ids.js";
+import { SgdrError, type ErrorCode } from "../domain/error.js";
+import type { RunId, TaskId } from "../domain/ids.js";
 import type { RoleName } from "../domain/ports.js";
 import type { Task } from "../domain/task.js";
 import type { Spent } from "../llm/meter.js";
@@ -19,6 +19,10 @@ export interface StreamRequest {
   readonly reopen?: Readonly<Record<string, unknown>>;
   /** Told of each result once it is kept. */
   readonly onResult?: (result: TaskResult) => void;
+  /** Told of the run once it is written down, before its first task. */
+  readonly onStart?: (run: RunId) => Promise<void>;
+  /** A task for which the world fails again and again is left out, instead of stopping its site. */
+  readonly skipInfra?: boolean;
   readonly signal?: AbortSignal;
 }
 
@@ -59,7 +63,15 @@ export const hooksOf = (reset: ((signal: AbortSignal) => Promise<void>) | undefi
     : liveHooks;
 
 /** The suite around its tasks: put back before, scored after. Scores go from here to the store and nowhere else. */
-export function suiteHooks(suite: Suite, onTruth: (task: TaskId, truth: Truth) => void): TaskHooks {
+export function suiteHooks(
+  { suite, skipInfra = false }: Pick<StreamRequest, "suite" | "skipInfra">,
+  onTruth: (task: TaskId, truth: Truth) => void,
+): TaskHooks {
+  const given: ReadonlySet<ErrorCode> = new Set([
+    "url-unreachable",
+    "origin-not-allowed",
+    ...(skipInfra ? (["infra-error"] as const) : []),
+  ]);
   const keep = (task: Task, truth: Truth) => {
     onTruth(task.id, truth);
     return [{ key: truthKey(task.id), value: Truth.parse(truth) }];
@@ -81,7 +93,7 @@ export function suiteHooks(suite: Suite, onTruth: (task: TaskId, truth: Truth) =
       return true;
     },
     giveUp: (task, { code, message }) =>
-      code === "url-unreachable" || code === "origin-not-allowed"
+      given.has(code)
         ? keep(task, { score: { reward: null, reasons: [message], broken: false }, label: suite.label(task) })
         : undefined,
   };

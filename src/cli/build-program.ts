@@ -49,8 +49,10 @@ function addCommand(command: Command, operation: Operation, onAsked: (asked: Ask
   command.description(operation.about);
   const { properties = {}, required = [] } = z.toJSONSchema(operation.input, { io: "input" });
   const fields = Object.entries(properties);
-  for (const name of operation.positional)
-    command.argument(required.includes(name) ? `<${name}>` : `[${name}]`, aboutOf(operation, name));
+  for (const name of operation.positional) {
+    const shown = Field.parse(properties[name]).type === "array" ? `${name}...` : name;
+    command.argument(required.includes(name) ? `<${shown}>` : `[${shown}]`, aboutOf(operation, name));
+  }
   for (const [name, schema] of fields) {
     if (operation.positional.includes(name)) continue;
     const { type, description = "" } = Field.parse(schema);

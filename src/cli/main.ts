@@ -13,6 +13,9 @@ const onSignal = (): void => {
 };
 process.on("SIGINT", onSignal);
 process.on("SIGTERM", onSignal);
+// one of several processes ends with the one that started it, however that ended
+process.on("disconnect", onSignal);
+process.channel?.unref(); // listening for that alone is no reason to stay
 
 /** A question on the terminal; standard output stays free for the result. */
 async function ask(question: string, signal: AbortSignal): Promise<string> {
@@ -31,5 +34,6 @@ process.exitCode = await runCli(process.argv.slice(2), {
   home: homedir(),
   folder: process.cwd(),
   signal: stop.signal,
+  self: [process.execPath, ...process.execArgv, ...process.argv.slice(1, 2)],
   ...(process.stdin.isTTY && { ask }),
 });

@@ -15,6 +15,8 @@ export interface Terminal {
   readonly home: string;
   readonly folder: string;
   readonly signal: AbortSignal;
+  /** The words that start this program once more. */
+  readonly self?: readonly string[];
   /** Puts a question to a person; missing where nobody sits at a terminal. */
   readonly ask?: (question: string, signal: AbortSignal) => Promise<string>;
 }
@@ -79,7 +81,7 @@ async function answer(
   { operation, input, flags, json, config: file }: Asked,
   terminal: CarefulTerminal,
 ): Promise<number> {
-  const { environment, home, folder, signal, err, out, plain, hide } = terminal;
+  const { environment, home, folder, signal, err, out, plain, hide, self } = terminal;
   const config = await loadConfig({ flags, environment, home, folder, file });
   hide(config.secret);
   const print = (output: unknown, text: string): void =>
@@ -90,6 +92,7 @@ async function answer(
     progress: err,
     approve: approver(terminal),
     announce: print,
+    ...(self && { self }),
   });
   if (!told) print(output, text);
   return exit;

@@ -19,6 +19,7 @@ export const errorCodes = {
   "element-not-found": { exit: 2 },
   "port-taken": { exit: 2 },
   "suite-damaged": { exit: 2 },
+  "budget-spent": { exit: 1 },
   "infra-error": { exit: 1 },
   interrupted: { exit: 130 },
 } as const satisfies Record<string, { exit: number }>;

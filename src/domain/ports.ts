@@ -23,7 +23,7 @@ export interface BrowserSession {
 }
 
 /** The jobs that the paper gives to a language model. */
-export const roleNames = ["policy", "judge", "summarizer", "inducer", "answer"] as const;
+export const roleNames = ["policy", "judge", "summarizer", "inducer", "selector", "answer"] as const;
 export type RoleName = (typeof roleNames)[number];
 
 export interface ChatRequest {

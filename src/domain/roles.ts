@@ -1,12 +1,15 @@
+import type { Result } from "../lib/result.js";
 import type { ActionSpec, Outcome } from "./action.js";
 import type { Call } from "./call.js";
+import type { Dynamic, SkillNote } from "./experience.js";
 import type { Observation } from "./observation.js";
 import type { StepSupport } from "./support.js";
 import type { Task } from "./task.js";
 import type { Step, Trajectory } from "./trajectory.js";
 import type { SkillProgram } from "./skill.js";
 import type { Verdict } from "./verdict.js";
-import type { Window } from "./window.js";
+import type { CleanStep, Window } from "./window.js";
+import type { Workflow } from "./workflow.js";
 
 /** All that a policy may look at before it decides; a language model and `rules` get the same. */
 export interface View {
@@ -68,4 +71,51 @@ export type SkillDraft =
 export interface Inducer {
   readonly id: string;
   induce(windows: readonly Window[], goal: string, signal: AbortSignal): Promise<readonly SkillDraft[]>;
+}
+
+/** An episode as those see it who write notes about it: what worked of it, and the goal it served. */
+export interface NotedEpisode {
+  readonly goal: string;
+  readonly steps: readonly CleanStep[];
+}
+
+/** AWM's induction and its merging. A problem is a reply that could not be used. */
+export interface WorkflowWriter {
+  /** One workflow or none; the titles that are known need not be written again. */
+  write(
+    episode: NotedEpisode,
+    known: readonly string[],
+    signal: AbortSignal,
+  ): Promise<Result<Workflow | undefined, string>>;
+  /** The place of the known title that is about the same task, if one is: one question for all of them. */
+  sameTask(title: string, known: readonly string[], signal: AbortSignal): Promise<number | undefined>;
+  /** Whether the new one serves its task better than the known one. */
+  isBetter(fresh: Workflow, known: Workflow, signal: AbortSignal): Promise<boolean>;
+}
+
+/** CER's distillation: pages that are worth knowing, and parts of the task that are worth repeating. */
+export interface Distiller {
+  dynamics(
+    episode: NotedEpisode,
+    known: readonly Dynamic[],
+    signal: AbortSignal,
+  ): Promise<Result<readonly Dynamic[], string>>;
+  skills(
+    episode: NotedEpisode,
+    known: readonly SkillNote[],
+    signal: AbortSignal,
+  ): Promise<Result<readonly SkillNote[], string>>;
+}
+
+export interface Choice {
+  readonly goal: string;
+  readonly what: "dynamics" | "skills";
+  /** One text each. */
+  readonly items: readonly string[];
+  readonly most: number;
+}
+
+/** CER's retrieval: the places of the items that may help with a goal, best first. Nothing where nobody could tell. */
+export interface Selector {
+  select(choice: Choice, signal: AbortSignal): Promise<readonly number[]>;
 }

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { Costs } from "./record.js";
 
 /** Where a number may lie, and on how much that rests. One stream gives no spread over seeds: then only templates were drawn. */
 export const Interval = z
@@ -28,10 +27,19 @@ export const Effort = z
   .readonly();
 export type Effort = z.infer<typeof Effort>;
 
+/** A task's mean of each cost, so none need be whole; dollars are null where a price is unknown. */
+export const MeanCosts = z
+  .strictObject({ calls: z.number(), tokens: z.number(), usd: z.number().nullable(), ms: z.number() })
+  .readonly();
+export type MeanCosts = z.infer<typeof MeanCosts>;
+
 export const currencies = ["decisions", "calls", "tokens", "usd", "seconds"] as const;
 export type Currency = (typeof currencies)[number];
 
-/** The task after which all that was spent, learning included, stays at or below what vanilla spent; or never. */
+/**
+ * The number of tasks of each site after which all that was spent, learning included, stays at or below what vanilla
+ * spent; or never.
+ */
 export const BreakEven = z
   .strictObject({
     currency: z.enum(currencies),
@@ -72,9 +80,12 @@ export const ArmFindings = z
     decisions: Effort,
     primitives: Effort,
     /** A task's mean. */
-    acting: Costs,
-    learning: Costs,
-    /** Successes so far of tasks so far, by place in the stream, a site at a time; the mean over streams. */
+    acting: MeanCosts,
+    learning: MeanCosts,
+    /**
+     * Successes so far of tasks so far, by place in the stream from 0, a site at a time; the mean over streams. Of several
+     * sites there is a last curve "all": their mean, as far as the shortest goes.
+     */
     curves: z
       .array(
         z.strictObject({
@@ -128,6 +139,7 @@ export const ArmFindings = z
         }),
       )
       .readonly(),
+    /** Empty where there is no vanilla to compare with. */
     breakEven: z.array(BreakEven).readonly(),
   })
   .readonly();

@@ -32,11 +32,12 @@ export type Learned = z.infer<typeof Learned>;
 /** Only the number of skills is looked at, so that any method's memory of skills will do. */
 const Kept = z.looseObject({ library: z.looseObject({ skills: z.array(z.unknown()) }) });
 
-/** Counts a stored run. The truth is looked at here, after the fact, and nowhere before. */
-export async function learnedOf(store: Store, { run, tasks }: RunManifest): Promise<Learned> {
+/** Counts a stored run, or one site of it. The truth is looked at here, after the fact, and nowhere before. */
+export async function learnedOf(store: Store, { run, tasks }: RunManifest, only?: string): Promise<Learned> {
   const counts = new Count();
-  const sites = new Set<string>(tasks.map(({ site }) => site));
+  const sites = new Set<string>(only === undefined ? tasks.map(({ site }) => site) : [only]);
   for await (const event of store.events(run)) {
+    if (only !== undefined && event.site !== only) continue;
     sites.add(event.site);
     counts.take(event);
   }
@@ -94,10 +95,11 @@ class Count {
 
 function count(event: RunEvent, counted: Counted): void {
   const { atMs } = event.measured;
-  if (event.kind === "skill-rejected") {
-    const { stage, code } = event.data;
-    const key = `${stage}/${code}`;
-    counted.rejected.set(key, { stage, code, count: (counted.rejected.get(key)?.count ?? 0) + 1 });
+  if (event.kind === "skill-rejected") reject(counted, event.data);
+  if (event.kind === "note-learned") {
+    const { title, outcome } = event.data;
+    if (outcome === "added" || outcome === "replaced") counted.added.push(title);
+    else reject(counted, { stage: "note", code: outcome });
   }
   if (event.kind === "skill-quarantined") counted.quarantined += 1;
   if (event.kind === "skill-committed" && "id" in event.data.outcome)
@@ -109,6 +111,11 @@ function count(event: RunEvent, counted: Counted): void {
   }
   if (event.kind === "episode-ended") counted.actedMs = atMs;
   if (event.kind === "task-ended" && counted.actedMs > 0) counted.learnMs = atMs - counted.actedMs;
+}
+
+function reject({ rejected }: Counted, { stage, code }: { stage: string; code: string }): void {
+  const key = `${stage}/${code}`;
+  rejected.set(key, { stage, code, count: (rejected.get(key)?.count ?? 0) + 1 });
 }
 
 function rejectedIn(tasks: readonly Counted[]): Learned["rejected"] {

@@ -1,16 +1,18 @@
+import { z } from "zod";
 import type { TaskLabel } from "../benchmarks/suite.js";
 import { SgdrError } from "../domain/error.js";
 import type { Task } from "../domain/task.js";
 import { didYouMean } from "../lib/nearest-name.js";
 
-export interface Selection {
+export const Selection = z.strictObject({
   /** At most so many tasks of each site; 0 takes all. */
-  readonly limit: number;
+  limit: z.int().min(0),
   /** `small`: one task of every template, and at least twelve a site. */
-  readonly subset: "all" | "small";
+  subset: z.enum(["all", "small"]),
   /** Only these ids; empty takes all. */
-  readonly ids: readonly string[];
-}
+  ids: z.array(z.string()).readonly(),
+});
+export type Selection = Readonly<z.infer<typeof Selection>>;
 
 const smallSize = 12;
 

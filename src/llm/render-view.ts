@@ -35,7 +35,7 @@ export function renderView({ view, page, prompts, boundary }: ViewParts): { syst
     title: ofSite(oneLine(observation.title)),
     page: page === "" ? "(the page is empty)" : ofSite(page),
     actions: actions.map((spec) => `${signatureOf(spec)}: ${spec.about} Example: ${spec.example}`).join("\n"),
-    support: renderSupport(view, prompts),
+    support: renderSupport(view, prompts, boundary),
     history: ofSite(renderHistory(past)),
     outcome: ofSite(renderOutcome(past.at(-1), observation.notices)),
     callRule: rule,
@@ -60,9 +60,11 @@ const renderSecrets = ({ secretNames }: View, prompts: PromptSet): string =>
     ? ""
     : `${prompts.render("policy-secrets", { secrets: secretNames.map((name) => `<secret:${name}>`).join(", ") })}\n`;
 
-function renderSupport({ support: { notes, skills } }: View, prompts: PromptSet): string {
+/** Notes are made of what earlier pages said, so they stand in a marked block of their own. */
+function renderSupport({ support: { notes, skills } }: View, prompts: PromptSet, boundary: string): string {
+  const text = siteText(notes.join("\n\n"), boundary);
   const notePart =
-    notes.length === 0 ? "" : `\n${prompts.render("policy-notes", { notes: notes.join("\n\n") })}\n`;
+    notes.length === 0 ? "" : `\n${prompts.render("policy-notes", { boundary, notes: text })}\n`;
   if (skills.length === 0) return notePart;
   const listed = skills
     .map(({ signature, description, body }) => `${signature}\n${description}\n${body}`)

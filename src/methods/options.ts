@@ -1,18 +1,30 @@
 import { z } from "zod";
+import { CerOptions } from "./cer/options.js";
 import { SgdrOptions } from "./sgdr/options.js";
 
-/** `random` and `all` are controls: the library of sgdr, offered by chance or as a whole. */
-export const methodNames = ["vanilla", "sgdr", "sgdr+", "random", "all"] as const;
+/** `awm`, `asi` and `cer` are the paper's baselines. `random` and `all` are controls: the library of sgdr, offered by chance or as a whole. */
+export const methodNames = ["vanilla", "awm", "asi", "cer", "sgdr", "sgdr+", "random", "all"] as const;
 export type MethodName = (typeof methodNames)[number];
 export const learns = (method: MethodName): boolean => method !== "vanilla";
+
+/** What a method remembers; methods of one kind go on with each other's memory, and no others do. */
+export type MemoryKind = "nothing" | "workflows" | "programs" | "experience" | "library";
+const memoryKinds: Readonly<Partial<Record<MethodName, MemoryKind>>> = {
+  vanilla: "nothing",
+  awm: "workflows",
+  asi: "programs",
+  cer: "experience",
+};
+export const memoryKind = (method: MethodName): MemoryKind => memoryKinds[method] ?? "library";
 
 export const MethodOptions = z.strictObject({
   method: z
     .enum(methodNames)
     .default("vanilla")
     .describe(
-      "How the agent learns from one task to the next: not at all, as in the paper, with our additions; random and all are controls.",
+      "How the agent learns from one task to the next: not at all, as one of the paper's baselines (awm, asi, cer), as in the paper, with our additions; random and all are controls.",
     ),
   ...SgdrOptions.shape,
+  ...CerOptions.shape,
 });
 export type MethodOptions = z.infer<typeof MethodOptions>;

@@ -14,8 +14,8 @@ test("rendering fills the blanks, keeps line breaks, and leaves blanks inside va
 test("a template that lacks a blank is refused", () =>
   expect(() => withTemplate("policy-repair", "{{problem}}")).toThrow("callRule"));
 test("a template with a blank nobody fills is refused", () =>
-  expect(() => withTemplate("policy-notes", "{{notes}} {{mood}}")).toThrow("mood"));
+  expect(() => withTemplate("policy-notes", "{{boundary}} {{notes}} {{mood}}")).toThrow("mood"));
 test("another wording is another version", () =>
-  expect(withTemplate("policy-notes", "so: {{notes}}").versions["policy-notes"]).not.toBe(
+  expect(withTemplate("policy-notes", "so: {{boundary}} {{notes}}").versions["policy-notes"]).not.toBe(
     promptSet(templates).versions["policy-notes"],
   ));

@@ -23,7 +23,7 @@ export const promptTable = {
   },
   "policy-repair": { version: 1, blanks: ["problem", "callRule"] },
   "policy-skills": { version: 2, blanks: ["count", "skills"] },
-  "policy-notes": { version: 1, blanks: ["notes"] },
+  "policy-notes": { version: 2, blanks: ["boundary", "notes"] },
   "policy-secrets": { version: 1, blanks: ["secrets"] },
   "policy-answer": { version: 1, blanks: ["schema"] },
   "answer-user": { version: 1, blanks: ["goal", "schema", "problem", "boundary", "answer", "page"] },
@@ -41,6 +41,18 @@ export const promptTable = {
   "inducer-system": { version: 1, blanks: ["lengthRule", "words", "actions"] },
   "inducer-user": { version: 1, blanks: ["goal", "boundary", "pages", "windows", "count"] },
   "inducer-repair": { version: 1, blanks: ["problem"] },
+  "programs-system": { version: 1, blanks: ["lengthRule", "words", "actions"] },
+  "programs-user": { version: 1, blanks: ["goal", "boundary", "session", "count"] },
+  "workflow-system": { version: 1, blanks: ["lengthRule"] },
+  "workflow-user": { version: 1, blanks: ["goal", "boundary", "known", "session"] },
+  "workflow-same-user": { version: 1, blanks: ["boundary", "title", "known"] },
+  "workflow-better-user": { version: 1, blanks: ["boundary", "first", "second"] },
+  "dynamics-system": { version: 1, blanks: ["most"] },
+  "routines-system": { version: 1, blanks: ["most"] },
+  "experience-user": { version: 1, blanks: ["goal", "boundary", "known", "session"] },
+  "selector-user": { version: 1, blanks: ["what", "most", "goal", "boundary", "items"] },
+  /** For all who answer in JSON about notes. */
+  "notes-repair": { version: 1, blanks: ["problem"] },
 } as const satisfies Record<string, { version: number; blanks: readonly string[] }>;
 
 export type PromptId = keyof typeof promptTable;

@@ -5,6 +5,7 @@ import { changes, readGoal, type Goal } from "./goal/read-goal.js";
 import type { GoalValue } from "./goal/values.js";
 import { isNamed, mentions } from "./matching.js";
 import { remember, type Memory } from "./memory.js";
+import { guidesOf, type Guide } from "./notes.js";
 import { controlsOf, type Control } from "./page/controls.js";
 import { fieldsOf, type Field } from "./page/fields.js";
 import { readPage, type Item, type Page } from "./page/page.js";
@@ -27,6 +28,8 @@ export interface Situation {
   readonly required: readonly GoalValue[];
   /** The same, or where there are none, those that say where something is to go. */
   readonly locators: readonly GoalValue[];
+  /** Notes from earlier tasks that are about such a goal. */
+  readonly guides: readonly Guide[];
 }
 
 export function situationOf(view: View): Situation {
@@ -48,6 +51,7 @@ export function situationOf(view: View): Situation {
     clause,
     values,
     ...locatorsOf(values, clause, progress.pending),
+    guides: guidesOf(view.support.notes, goal, memory),
   };
 }
 

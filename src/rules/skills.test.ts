@@ -33,6 +33,34 @@ test("a skill whose button is not in sight is left alone", async () =>
   expect(
     await next('Reply to the thread "Best shoes?" with "thanks"', page.replace(/\n {4}button.*$/, "")),
   ).toBe('fill("7", "thanks")'));
+test("a skill that looks for its button by itself is called only where that is the button that would be pressed", async () => {
+  const code =
+    "function reply_here(reply_box, message) { fill(reply_box, message); click(found('button \"Post reply\"', 0)); }";
+  const contract = {
+    role: "button",
+    name: "Post reply",
+    landmarks: [],
+    headings: [],
+    frames: [],
+    item: "",
+    attributes: {},
+    position: 0,
+    equals: 1,
+  };
+  const program = parseSkill(code, { contracts: [contract] });
+  if (!program.ok) throw new Error(program.problem);
+  const looking = { ...skill, id: "reply_here@1", name: "reply_here", program: program.value };
+  const called = async (text: string): Promise<string> => {
+    const view = viewOf('Reply to the thread "Best shoes?" with "thanks"', seen(text), [], {
+      notes: [],
+      skills: [looking],
+    });
+    const decided = await rulesPolicy.decide(view, new AbortController().signal);
+    return decided.ok ? decided.decision.calls.map(callText).join("; ") : "nothing";
+  };
+  expect(await called(page)).toBe('reply_here("7", "thanks")');
+  expect(await called(page.replace("Post reply", "Send reply"))).toBe('fill("7", "thanks")');
+});
 test("a skill for another deed is left alone", async () =>
   expect(await next('Upvote "Best shoes?"', `${page}\n  button "Upvote" #9`)).toBe('click("9")'));
 

@@ -1,4 +1,6 @@
 import type { Call, CallValue } from "../domain/call.js";
+import type { Fingerprint } from "../domain/fingerprint.js";
+import type { PageNode } from "../domain/observation.js";
 import type { Decision, View } from "../domain/roles.js";
 import type { OfferedSkill } from "../domain/support.js";
 import { unify } from "../skill/unify.js";
@@ -50,13 +52,18 @@ function callOf(
   calls: readonly Call[],
   { observation }: View,
 ): Call | undefined {
-  const unified = unify(program, calls);
+  const shown = (id: CallValue | undefined): PageNode | undefined =>
+    observation.shown.find((node) => node.id !== undefined && node.id === id);
+  // an element that the skill looks for by itself must be the very one that would be acted on
+  const isTarget = ({ role, name: label }: Fingerprint, at: number): boolean => {
+    const node = shown(calls[at]?.args[0]);
+    return node?.role === role && node.name === label;
+  };
+  const unified = unify(program, calls, { isTarget });
   if (!unified.ok) return undefined;
   const { value } = unified;
   const isMeant = program.params.every(
-    (param) =>
-      param.kind !== "element" ||
-      isNamedAfter(param.name, observation.shown.find(({ id }) => id === value[param.name])?.name ?? ""),
+    (param) => param.kind !== "element" || isNamedAfter(param.name, shown(value[param.name])?.name ?? ""),
   );
   const args = program.params.map((param) => value[param.name]);
   return isMeant && args.every((arg): arg is CallValue => arg !== undefined) ? { name, args } : undefined;

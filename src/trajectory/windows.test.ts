@@ -3,7 +3,7 @@ import type { Outcome } from "../domain/action.js";
 import { SiteId, TaskId } from "../domain/ids.js";
 import type { Step, Trajectory } from "../domain/trajectory.js";
 import { cleanTrajectory } from "./clean.js";
-import { windowsOf } from "./windows.js";
+import { windowAt, windowsOf } from "./windows.js";
 
 const seen = (state: string) => ({
   url: "/",
@@ -91,6 +91,12 @@ describe("windows", () => {
       ({ length, start }) => length === 3 && start === 2,
     );
     expect(window?.steps.map(({ index }) => index)).toEqual([2, 3, 4]);
+  });
+  test("at a place are the same stretch again, and nothing where the trajectory has no such stretch", () => {
+    for (const window of windowsOf(steps, "sliding", "decision"))
+      expect(windowAt(steps, window)).toEqual(window);
+    expect(windowAt(steps, { start: 5, length: 3, unit: "decision" })).toBeUndefined();
+    expect(windowAt(steps, { start: -1, length: 0, unit: "decision" })).toBeUndefined();
   });
   test("of a short trajectory are fewer, and of none there are none", () => {
     expect(windowsOf(steps.slice(0, 3), "sliding", "decision")).toHaveLength(3);

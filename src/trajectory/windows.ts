@@ -12,7 +12,7 @@ export function windowsOf(
   kind: WindowKind,
   unit: WindowUnit,
 ): readonly Window[] {
-  const units = unit === "decision" ? steps : steps.flatMap(onePrimitiveEach);
+  const units = unitsOf(steps, unit);
   return lengthsOf(kind, units.length).flatMap((length) =>
     length === 0
       ? []
@@ -24,6 +24,18 @@ export function windowsOf(
         })),
   );
 }
+
+/** The stretch that begins at this unit; nothing where the trajectory has no such stretch. */
+export function windowAt(
+  steps: readonly CleanStep[],
+  { start, length, unit }: Omit<Window, "steps">,
+): Window | undefined {
+  const cut = unitsOf(steps, unit).slice(start, start + length);
+  return length > 0 && cut.length === length ? { start, length, unit, steps: cut } : undefined;
+}
+
+const unitsOf = (steps: readonly CleanStep[], unit: WindowUnit): readonly CleanStep[] =>
+  unit === "decision" ? steps : steps.flatMap(onePrimitiveEach);
 
 /** Inside a skill's call nobody looked, so its primitives share what was seen before and after it. */
 const onePrimitiveEach = (step: CleanStep): CleanStep[] =>

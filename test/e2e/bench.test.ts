@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { RunId } from "../../src/domain/ids.js";
@@ -10,12 +11,16 @@ interface Result {
   readonly reward: number;
   readonly attempt: number;
 }
-interface Run {
+interface Cell {
+  readonly arm: string;
+  readonly site: string;
   readonly run: string;
-  readonly results: readonly Result[];
+  readonly records: readonly Result[];
 }
 const bench = ["bench", "playground", "--json"];
-const runsIn = (out: string): readonly Run[] => (JSON.parse(out) as { runs: readonly Run[] }).runs;
+const cellsIn = (out: string): readonly Cell[] =>
+  (JSON.parse(out) as { result: { cells: readonly Cell[] } }).result.cells;
+const recordsIn = (out: string): readonly Result[] => cellsIn(out).flatMap(({ records }) => records);
 
 test("a preview lists the tasks of the chosen sites and starts nothing", async () => {
   const { code, out, err } = await cliHere([
@@ -46,6 +51,8 @@ test.each([
   ["--methods vanila", /there is no method "vanila".*vanilla/s],
   ["--tasks shop-nothing-1", /there is no task "shop-nothing-1"[\s\S]*--preview/],
   ["--seed x", /seed/],
+  ["--preset paper-mian", /there is no preset "paper-mian".*paper-main/s],
+  ["--streams 2 --order by-id", /one order/],
 ])("%s is refused with what was meant, and exit code 2", async (words, told) => {
   const { code, err } = await cliHere(["bench", "playground", ...words.split(" ")]);
   expect(code).toBe(2);
@@ -58,59 +65,94 @@ test("an unknown benchmark is refused with the known ones", async () => {
   expect(err).toMatch(/did you mean "?playground/i);
 });
 
-/** What must be equal in two runs: all that happened, without times, per site and in order. */
-async function happened(store: string, run: string): Promise<Record<string, unknown[]>> {
+/** What must be equal in two runs: all that happened, without times, in order. */
+async function happened(store: string, run: string): Promise<unknown[]> {
   const opened = await openSqliteStore(store);
-  const sites: Record<string, unknown[]> = {};
-  for await (const { kind, site, data } of opened.events(RunId.parse(run)))
-    (sites[site] ??= []).push({ kind, data });
+  const events: unknown[] = [];
+  for await (const { kind, site, data } of opened.events(RunId.parse(run))) events.push({ kind, site, data });
   await opened.close();
-  return sites;
+  return events;
 }
 
 test("two runs with one seed are the same run, and each task is scored", async () => {
   const store = join(freshFolder(), "s.sqlite");
   const words = [...bench, "--limit", "3", "--sites", "shop,forum", "--seed", "5", "--store", store];
   const first = await cliHere(words);
-  const [one, other] = [onlyRun(first.out), onlyRun((await cliHere(words)).out)];
+  const [mine, theirs] = [cellsIn(first.out), cellsIn((await cliHere(words)).out)];
   expect(first.code).toBe(0);
-  expect(one.results).toHaveLength(6);
-  expect(one.results.every(({ reward }) => reward === 0 || reward === 1)).toBe(true);
-  expect(first.err).toMatch(/6\/6 .*decisions.*of 6 solved/);
-  const [mine, theirs] = [await happened(store, one.run), await happened(store, other.run)];
-  for (const site of ["shop", "forum"])
-    expect(mine[site]?.filter(isNotEnd)).toEqual(theirs[site]?.filter(isNotEnd));
-  const shown = await cliHere(["runs", "show", one.run, "--store", store]);
+  expect(mine.map(({ site }) => site)).toEqual(["shop", "forum"]);
+  const records = recordsIn(first.out);
+  expect(records).toHaveLength(6);
+  expect(records.every(({ reward }) => reward === 0 || reward === 1)).toBe(true);
+  expect(first.err).toMatch(/vanilla, shop, stream 1: +3\/3 .*decisions.*of 3 solved/);
+  for (const [at, { run }] of mine.entries())
+    expect(await happened(store, run)).toEqual(await happened(store, theirs[at]?.run ?? ""));
+  const [{ run } = { run: "" }] = mine;
+  const shown = await cliHere(["runs", "show", run, "--store", store]);
   expect(shown.out).toMatch(/(?:solved|missed) {2}shop-/);
-  const [{ task } = { task: "" }] = one.results;
-  expect((await cliHere(["runs", "show", one.run, "--task", task, "--store", store])).out).toMatch(
-    /1\. at \//,
-  );
+  const [{ task } = { task: "" }] = records;
+  expect((await cliHere(["runs", "show", run, "--task", task, "--store", store])).out).toMatch(/1\. at \//);
 });
-const onlyRun = (out: string): Run => runsIn(out)[0] ?? { run: "", results: [] };
-const isNotEnd = (event: unknown): boolean =>
-  !(typeof event === "object" && event !== null && "kind" in event && event.kind === "run-ended");
 
-test("kill -9 in the middle, then resume: the results are those of an undisturbed run", async () => {
+const outcome = (of: readonly Result[]): string[] =>
+  of.map(({ task, reward }) => `${task} ${reward}`).toSorted();
+const grid = ["--limit", "2", "--sites", "map", "--methods", "vanilla,awm"];
+
+test("kill -9 of an experiment in two processes, then resume: the results are those of an undisturbed one", async () => {
   const store = join(freshFolder(), "s.sqlite");
-  const words = ["bench", "playground", "--limit", "2", "--sites", "map,admin", "--store", store];
-  const whole = runsIn((await cliHere([...words, "--json"])).out)[0]?.results ?? [];
-  const running = startCli(words);
-  await running.said(/2\/4 /);
+  const whole = await cliHere([...bench, ...grid, "--store", store]);
+  const words = ["bench", "playground", ...grid, "--experiment", "killed", "--workers", "2"];
+  const running = startCli([...words, "--store", store]);
+  await running.said(/1\/2 /);
   running.kill("SIGKILL");
   await running.finished;
-  const [row] = JSON.parse((await cliHere(["runs", "list", "--store", store, "--json"])).out) as {
-    run: string;
-    status: string;
-  }[];
-  expect(row?.status).toBe("interrupted");
-  const resumed = await cliHere(["runs", "resume", row?.run ?? "", "--store", store, "--json"]);
+  const listed = await cliHere(["experiments", "list", "--store", store]);
+  expect(listed.out).toMatch(/killed +[01] of 2/);
+  await noLongerBusy(store);
+  const resumed = await cliHere(["experiments", "resume", "killed", "--store", store, "--json"]);
   expect(resumed.code).toBe(0);
-  const { results } = JSON.parse(resumed.out) as Run;
-  const outcome = (of: readonly Result[]): string[] =>
-    of.map(({ task, reward }) => `${task} ${reward}`).toSorted();
-  expect(outcome(results)).toEqual(outcome(whole));
-  expect(new Set(results.map(({ task }) => task)).size).toBe(4);
+  const { cells } = JSON.parse(resumed.out) as { cells: readonly Cell[] };
+  const records = cells.flatMap((cell) => cell.records);
+  expect(outcome(records)).toEqual(outcome(recordsIn(whole.out)));
+  expect(records.map(({ attempt }) => attempt).filter((attempt) => attempt > 1).length).toBeLessThanOrEqual(
+    2,
+  );
+});
+
+/** Workers put their work away when the process that started them dies; nobody else is told when they have. */
+const noLongerBusy = async (store: string): Promise<void> =>
+  await expect
+    .poll(async () => (await cliHere(["runs", "list", "--store", store])).out, { timeout: 60_000 })
+    .not.toMatch(/running/);
+
+test("an experiment is kept under its name: the same goes on, another is refused with what differs", async () => {
+  const store = join(freshFolder(), "s.sqlite");
+  const words = [...bench, "--sites", "map", "--limit", "1", "--experiment", "mine", "--store", store];
+  const [first, again] = [await cliHere(words), await cliHere(words)];
+  expect(cellsIn(again.out).map(({ run }) => run)).toEqual(cellsIn(first.out).map(({ run }) => run));
+  expect(again.err).toContain("1 of 1 cells were done before");
+  const other = await cliHere([...words, "--seed", "2", "--max-steps", "9"]);
+  expect(other.code).toBe(2);
+  expect(other.out).toMatch(/another experiment of the name mine.*streams: .*maxSteps: 15 then, 9 now/s);
+});
+
+test("a report of an experiment is one file beside its numbers; runs of other tasks are refused", async () => {
+  const folder = freshFolder();
+  const store = join(folder, "s.sqlite");
+  const words = [...bench, "--sites", "map", "--store", store];
+  const two = await cliHere([...words, "--limit", "1", "--methods", "vanilla,cer", "--experiment", "mine"]);
+  const other = await cliHere([...words, "--limit", "2"]);
+  const out = join(folder, "r.html");
+  const made = await cliHere(["report", "mine", "--out", out, "--store", store]);
+  expect(made.code).toBe(0);
+  expect(readFileSync(out, "utf8")).toContain("vanilla");
+  const data = JSON.parse(readFileSync(join(folder, "r.json"), "utf8")) as { tasks: unknown[] };
+  expect(data.tasks).toHaveLength(2);
+  const runs = [cellsIn(two.out)[1]?.run ?? "", cellsIn(other.out)[0]?.run ?? ""];
+  const mixed = await cliHere(["report", ...runs, "--out", out, "--store", store]);
+  expect(mixed.code).toBe(2);
+  expect(mixed.err).toMatch(/differ in 1 task /);
+  expect((await cliHere(["report", "mien", "--store", store])).err).toMatch(/did you mean "?mine/i);
 });
 
 test("Ctrl-C leaves a bench to be resumed, and exits with 130", async () => {

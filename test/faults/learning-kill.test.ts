@@ -49,7 +49,7 @@ describe("one run, killed again and again while it learns", () => {
     ["while skills are induced", "skill-rejected", 1, "verdict-given"],
     ["while a skill is replayed", "GET /", 3, "skill-rejected"],
     ["when all were replayed and none is committed", "skill-committed", 1, "skill-rejected"],
-    ["when all are committed and the task has not ended", "task-ended", 1, "skill-committed"],
+    ["when all are committed and the task has not ended", "task-ended", 1, "lesson-ended"],
     ["when the task has ended and the next has not begun", "task-started", 2, "task-ended"],
     ["while a skill of the second task is replayed", "GET /", 4, "skill-rejected"],
     ["between two commits of the second task", "skill-committed", 2, "skill-committed"],

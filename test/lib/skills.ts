@@ -63,7 +63,8 @@ export async function learnOnMap(): Promise<{ readonly store: string; readonly r
     store,
     "--json",
   ]);
-  return { store, run: (JSON.parse(out) as { runs: { run: string }[] }).runs[0]?.run ?? "" };
+  const { result } = JSON.parse(out) as { result: { cells: { run: string }[] } };
+  return { store, run: result.cells[0]?.run ?? "" };
 }
 
 /** The map of the playground, until it is stopped. */

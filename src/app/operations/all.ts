@@ -2,7 +2,11 @@ import type { Operation } from "../operation.js";
 import { bench } from "./bench.js";
 import { demo } from "./demo.js";
 import { doctor } from "./doctor.js";
+import { experimentsCell } from "./experiments-cell.js";
+import { experimentsList } from "./experiments-list.js";
+import { experimentsResume } from "./experiments-resume.js";
 import { playground } from "./playground.js";
+import { report } from "./report.js";
 import { run } from "./run.js";
 import { runsList } from "./runs-list.js";
 import { runsReplay } from "./runs-replay.js";
@@ -27,6 +31,10 @@ export const operations: readonly Operation[] = [
   run,
   stream,
   bench,
+  experimentsList,
+  experimentsResume,
+  experimentsCell,
+  report,
   playground,
   runsList,
   runsShow,

@@ -1,18 +1,20 @@
 import { z } from "zod";
 import { skins } from "../../benchmarks/playground/kernel/desk.js";
+import { siteNames } from "../../benchmarks/playground/kernel/site.js";
 import { PlaygroundOptions, splits } from "../../benchmarks/playground/options.js";
 import { wordingNames } from "../../benchmarks/playground/kernel/wordings.js";
 import { Config } from "../../config/config.js";
-import { SgdrError } from "../../domain/error.js";
-import type { Task } from "../../domain/task.js";
-import { selectTasks, type Selection } from "../../experiments/select-tasks.js";
-import { compare, ComparedRow, comparisonText } from "../../experiments/comparison.js";
+import { orders, type Experiment } from "../../experiments/experiment.js";
+import { presets } from "../../experiments/presets.js";
+import { selectTasks } from "../../experiments/select-tasks.js";
 import { commaList } from "../../lib/comma-list.js";
-import { didYouMean } from "../../lib/nearest-name.js";
-import { MethodOptions } from "../../methods/options.js";
+import { cellTasks, PlaygroundTasks } from "../experiment/cell-suite.js";
+import { ArmEstimate, estimateOf, estimateText } from "../experiment/estimate.js";
+import { keepExperiment } from "../experiment/kept-experiments.js";
+import { planExperiment, requireKnown, type Wish } from "../experiment/plan-experiment.js";
 import { defineOperation } from "../operation.js";
-import { benchExit, StreamOutput, streamText } from "./stream-output.js";
-import { streamPlayground } from "./stream-playground.js";
+import { experimentExit, ExperimentOutput, experimentText, doExperiment } from "./experiment-output.js";
+import { withStore } from "./stored-run.js";
 import { weakNotice } from "./with-agent.js";
 
 const Previewed = z.strictObject({
@@ -25,108 +27,147 @@ const Previewed = z.strictObject({
 
 const suites = ["playground"];
 
-export const bench = defineOperation({
-  name: "bench",
-  about: "Run a benchmark: the bundled playground, whose sites run on this machine.",
-  changes: true,
-  positional: ["suite"],
-  input: z.strictObject({
-    suite: z.string().describe("The benchmark: playground."),
-    methods: z.string().default("vanilla").describe("Methods to run, one after the other, by commas."),
-    sites: z.string().default("").describe("Sites to run, by commas; all when left out."),
-    seed: z.coerce
-      .number()
-      .int()
-      .min(0)
-      .max(2_147_483_647)
-      .default(1)
-      .describe("Sets the sites' data, the values in the tasks and their order. Default: 1."),
-    limit: z.coerce.number().int().min(0).default(0).describe("At most so many tasks a site; 0 takes all."),
-    subset: z
-      .enum(["all", "small"])
-      .default("all")
-      .describe("all, or small: one task of every template, and at least 12 a site."),
-    tasks: z.string().default("").describe("Only the tasks with these ids, by commas."),
-    wording: z.enum(wordingNames).default("original").describe("Goals as written first, or paraphrased."),
-    order: z.enum(["shuffled", "by-id"]).default("shuffled").describe("shuffled by the seed, or by-id."),
-    skin: z
-      .enum(skins)
-      .default("a")
-      .describe("How the sites look: a, or b with other labels, order and markup."),
-    split: z
-      .enum(splits)
-      .default("dev")
-      .describe("dev, or test: the templates and the data that are kept back for a last measurement."),
-    preview: z.boolean().default(false).describe("List the tasks and stop there."),
-  }),
-  output: z.strictObject({
-    suite: z.string(),
-    seed: z.int(),
-    wording: z.string(),
-    skin: z.string(),
-    split: z.string(),
-    preview: z.array(Previewed),
-    runs: z.array(StreamOutput),
-    /** The methods side by side, when there are several. */
-    comparison: z.array(ComparedRow),
-  }),
-  options: Config.keyof().options,
-  run: async (input, context) => {
-    const { suite, seed, wording, order, skin, split, limit, subset, preview } = input;
-    requireKnown("benchmark", suite, suites);
-    const methods = commaList(input.methods).map((name) => methodNamed(name));
-    const options = PlaygroundOptions.parse({
-      sites: commaList(input.sites),
-      seed,
-      wording,
-      order,
-      skin,
-      split,
-    });
-    const selection: Selection = { limit, subset, ids: commaList(input.tasks) };
-    const head = { suite, seed, wording, skin, split };
-    if (preview) return { ...head, preview: await previewOf(options, selection), runs: [], comparison: [] };
-    if (context.config.model === "rules") context.progress(weakNotice);
-    const runs: StreamOutput[] = [];
-    for (const method of methods) runs.push(await streamPlayground({ method, options, selection }, context));
-    return { ...head, preview: [], runs, comparison: runs.length > 1 ? compare(runs) : [] };
-  },
-  text: ({ runs, preview, comparison }) =>
-    runs.length === 0
-      ? previewText(preview)
-      : [...runs.map(streamText), ...(comparison.length > 0 ? [comparisonText(comparison)] : [])].join(
-          "\n\n",
-        ),
-  exit: ({ runs }) => runs.map(benchExit).find((exit) => exit !== 0) ?? 0,
+export const workersInput = z.coerce
+  .number()
+  .int()
+  .min(1)
+  .max(64)
+  .default(1)
+  .describe("Cells that run at once, each in a process of its own. Default: 1.");
+
+const input = z.strictObject({
+  suite: z.string().describe("The benchmark: playground."),
+  methods: z.string().default("").describe("Methods to compare, by commas; vanilla when left out."),
+  preset: z
+    .string()
+    .default("")
+    .describe(`A comparison that has a name: ${Object.keys(presets).join(", ")}.`),
+  experiment: z
+    .string()
+    .default("")
+    .describe("Name to keep it under: the same command goes on where it stopped. A preset has its own."),
+  sites: z.string().default("").describe("Sites to run, by commas; all when left out."),
+  streams: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(1_000)
+    .default(1)
+    .describe("Streams of each site, by seeds that count up from --seed. Default: 1."),
+  seed: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(2_147_483_647)
+    .default(1)
+    .describe("Sets the sites' data, the values in the tasks and their order. Default: 1."),
+  limit: z.coerce.number().int().min(0).default(0).describe("At most so many tasks a site; 0 takes all."),
+  subset: z
+    .enum(["all", "small"])
+    .default("all")
+    .describe("all, or small: one task of every template, and at least 12 a site."),
+  tasks: z.string().default("").describe("Only the tasks with these ids, by commas."),
+  wording: z.enum(wordingNames).default("original").describe("Goals as written first, or paraphrased."),
+  order: z
+    .enum(orders)
+    .optional()
+    .describe("shuffled by the seed, or by-id; a preset with one stream is by-id, all else shuffled."),
+  skin: z
+    .enum(skins)
+    .default("a")
+    .describe("How the sites look: a, or b with other labels, order and markup."),
+  split: z
+    .enum(splits)
+    .default("dev")
+    .describe("dev, or test: the templates and the data that are kept back for a last measurement."),
+  skipInfra: z
+    .boolean()
+    .default(false)
+    .describe(
+      "Leave a task out for every method when the world fails for it again and again, instead of stopping its stream.",
+    ),
+  workers: workersInput,
+  preview: z.boolean().default(false).describe("List the tasks and what they may take, and stop there."),
 });
 
-function requireKnown(what: string, name: string, known: readonly string[]): void {
-  if (!known.includes(name))
-    throw new SgdrError(
-      "input-invalid",
-      `there is no ${what} ${JSON.stringify(name)}${didYouMean(name, known)}`,
-      `choose from ${known.join(", ")}`,
-    );
+export const bench = defineOperation({
+  name: "bench",
+  about: "Run a benchmark, or an experiment on it: the bundled playground, whose sites run on this machine.",
+  changes: true,
+  positional: ["suite"],
+  input,
+  output: z.strictObject({
+    preview: z.array(Previewed),
+    estimate: z.array(ArmEstimate),
+    result: ExperimentOutput.nullable(),
+  }),
+  options: Config.keyof().options,
+  run: async (given, context) => {
+    const { config, progress } = context;
+    requireKnown("benchmark", given.suite, suites);
+    const experiment = await planOf(given, config);
+    return await withStore(config.store, async (store) => {
+      if (given.preview) {
+        const preview = await previewOf(experiment);
+        return { preview, estimate: [...(await estimateOf(experiment, store, config))], result: null };
+      }
+      if (config.model === "rules") progress(weakNotice);
+      const kept = await keepExperiment(store, experiment);
+      const result = await doExperiment(kept, store, given.workers, context);
+      return { preview: [], estimate: [], result };
+    });
+  },
+  text: ({ preview, estimate, result }) =>
+    result ? experimentText(result) : `${previewText(preview)}\n\n${estimateText(estimate, 1)}`,
+  exit: ({ result }) => (result ? experimentExit(result) : 0),
+});
+
+/** All that was asked for, checked before anything is kept or started. */
+async function planOf(given: z.output<typeof input>, config: Config): Promise<Experiment> {
+  const { limit, subset, wording, skin, split, preset, experiment, methods, sites, tasks, ...rest } = given;
+  const named = commaList(sites);
+  for (const site of named) requireKnown("site", site, siteNames);
+  const ids = commaList(tasks);
+  const wish: Wish = {
+    ...rest,
+    order: given.order,
+    preset,
+    name: experiment,
+    methods: commaList(methods),
+    sites: named,
+    tasks: PlaygroundTasks.parse({ limit, subset, ids, wording, skin, split }),
+  };
+  const plan = planExperiment(wish, siteNames, config, Date.now());
+  return ids.length === 0 ? plan : { ...plan, sites: await sitesWith(ids, plan) };
 }
 
-function methodNamed(name: string): Config["method"] {
-  const parsed = MethodOptions.shape.method.safeParse(name);
-  if (!parsed.success) requireKnown("method", name, MethodOptions.shape.method.unwrap().options);
-  return parsed.data ?? "vanilla";
-}
-
-async function previewOf(
-  options: PlaygroundOptions,
-  selection: Selection,
-): Promise<z.infer<typeof Previewed>[]> {
+/** An id that no site has is refused; a site that has none of them is left out. */
+async function sitesWith(ids: readonly string[], plan: Experiment): Promise<readonly string[]> {
   const { playgroundTasks } = await import("../../benchmarks/playground/suite.js");
-  const known = new Map(playgroundTasks(options).map((task) => [task.task.id, task]));
-  const label = ({ id }: Task) => known.get(id)?.label ?? { template: "", kind: "own" as const };
-  const tasks = [...known.values()].map(({ task }) => task);
-  return selectTasks(tasks, label, selection).map((task) => ({
+  const { skin, split, wording } = PlaygroundTasks.parse(plan.tasks);
+  const [stream] = plan.streams;
+  const all = playgroundTasks(
+    PlaygroundOptions.parse({ sites: plan.sites, seed: stream?.seed, skin, split, wording }),
+  );
+  const label = () => ({ template: "", kind: "own" as const });
+  const chosen = selectTasks(
+    all.map(({ task }) => task),
+    label,
+    { limit: 0, subset: "all", ids },
+  );
+  return plan.sites.filter((site) => chosen.some((task) => String(task.site) === site));
+}
+
+async function previewOf(experiment: Experiment): Promise<z.infer<typeof Previewed>[]> {
+  const [stream] = experiment.streams;
+  if (!stream) return [];
+  const tasks = await Promise.all(
+    experiment.sites.map(async (site) => await cellTasks(experiment, { site, stream })),
+  );
+  return tasks.flat().map(({ task, label }) => ({
     task: task.id,
     site: task.site,
-    ...label(task),
+    ...label,
     goal: task.goal,
   }));
 }

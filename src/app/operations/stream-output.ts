@@ -3,6 +3,7 @@ import type { RunEvent } from "../../domain/event.js";
 import { Learned } from "../../experiments/learned.js";
 import { summariesBy, summaryOf, SummaryRow, summaryText } from "../../experiments/summary.js";
 import { TaskResult } from "../../experiments/tally.js";
+import { memoryKind, MethodOptions } from "../../methods/options.js";
 import type { StreamResult } from "../stream.js";
 import { costText, Spent, spentOf } from "./run-output.js";
 
@@ -61,7 +62,7 @@ export function streamText(output: StreamOutput): string {
     summaryText("site", sites.length > 1 ? [...sites, total] : sites),
     ...(kinds.length > 1 ? ["", summaryText("kind of task", kinds)] : []),
     "",
-    ...(learned ? [learnedText(run, learned)] : []),
+    ...(learned && hasSkills(method) ? [learnedText(run, learned)] : []),
     ...stopped.map(({ site, message, hint }) => `${site} stopped early: ${message}\n  try: ${hint}`),
     ...broken.map(({ task, reasons }) => `the check of ${task} broke: ${reasons.join("; ")}`),
     ...problems,
@@ -75,12 +76,20 @@ function learnedText(run: string, { skills, added, rejected, called, completed, 
   return `${added} skills learned in ${(learnMs / 1_000).toFixed(1)} s, ${refused} windows refused; ${skills} in the libraries, called ${called} times, ${completed} of them to the end. See them with: sgdr skills list --run ${run}`;
 }
 
-/** Tells of each skill as it is learned. */
+/** Methods that keep notes have no library of skills to look into. */
+const hasSkills = (method: string): boolean => {
+  const known = MethodOptions.shape.method.safeParse(method);
+  return known.success && /^(?:library|programs)$/.test(memoryKind(known.data));
+};
+
+/** Tells of each skill and each note as it is learned. */
 export const skillTeller =
   (tell: (line: string) => void): ((event: RunEvent) => void) =>
   (event) => {
     if (event.kind === "skill-committed" && "id" in event.data.outcome)
       tell(`${" ".repeat(10)}learned ${event.data.outcome.id}`);
+    if (event.kind === "note-learned" && /^(?:added|replaced)$/.test(event.data.outcome))
+      tell(`${" ".repeat(10)}noted the ${event.data.what} ${JSON.stringify(event.data.title)}`);
     if (event.kind === "skill-quarantined")
       tell(`${" ".repeat(10)}put ${event.data.skill} in quarantine: ${event.data.reason}`);
   };

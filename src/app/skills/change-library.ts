@@ -1,7 +1,7 @@
 import type { SiteId } from "../../domain/ids.js";
 import type { Store } from "../../domain/store.js";
 import { emptyLibrary, type Library } from "../../library/library.js";
-import { SgdrMemory } from "../../methods/sgdr/sgdr.js";
+import { SkillMemory } from "../../methods/skills/skill-memory.js";
 import { sharedKey } from "../shared-memory.js";
 
 /** Attempts until a library that somebody else keeps changing is given up on. */
@@ -16,7 +16,7 @@ export async function changeLibrary<Told>(
   const key = sharedKey("library", site);
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const kept = await store.shared(key);
-    const memory = kept ? SgdrMemory.parse(kept.value) : { library: emptyLibrary(site), uses: [] };
+    const memory = kept ? SkillMemory.parse(kept.value) : { library: emptyLibrary(site), uses: [] };
     const { library, told } = change(memory.library);
     if (await store.share(key, { ...memory, library }, kept?.version ?? 0)) return told;
   }

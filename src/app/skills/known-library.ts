@@ -3,7 +3,7 @@ import { SiteId, type RunId } from "../../domain/ids.js";
 import type { Store } from "../../domain/store.js";
 import { didYouMean } from "../../lib/nearest-name.js";
 import type { Library } from "../../library/library.js";
-import { SgdrMemory } from "../../methods/sgdr/sgdr.js";
+import { SkillMemory } from "../../methods/skills/skill-memory.js";
 import { memoryKey } from "../../domain/store.js";
 import { rowOf } from "../operations/stored-run.js";
 import { progressOf } from "../run-progress.js";
@@ -88,7 +88,7 @@ async function ofRun(store: Store, id: string): Promise<readonly KnownLibrary[]>
 
 /** Methods without skills remember other things, or nothing. */
 function libraryIn(site: SiteId, run: RunId | undefined, kept: unknown): readonly KnownLibrary[] {
-  const memory = SgdrMemory.safeParse(kept);
+  const memory = SkillMemory.safeParse(kept);
   return memory.success && memory.data.library.skills.length > 0
     ? [{ site, run, library: memory.data.library }]
     : [];

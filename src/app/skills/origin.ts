@@ -9,7 +9,7 @@ import type { SkillArgs } from "../../skill/expand.js";
 import { unify } from "../../skill/unify.js";
 import { cleanTrajectory } from "../../trajectory/clean.js";
 import { trajectoryFrom } from "../../trajectory/from-events.js";
-import { windowsOf } from "../../trajectory/windows.js";
+import { windowAt } from "../../trajectory/windows.js";
 import { targetsOf } from "../../verification/targets.js";
 import { learnOptions } from "../method-of.js";
 import { readOptions } from "../read-options.js";
@@ -77,10 +77,7 @@ function originIn(
   { run, task, window: place }: Provenance,
   first: boolean,
 ): Result<Origin, string> {
-  const { windows } = learnOptions(readOptions(lesson.manifest.config));
-  const window = windowsOf(lesson.steps, windows, place.unit).find(
-    ({ start, length }) => start === place.start && length === place.length,
-  );
+  const window = windowAt(lesson.steps, place);
   if (!window) return no(`the task ${task} of run ${run} has no such stretch any more`);
   const args = unify(
     program,

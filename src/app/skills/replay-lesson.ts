@@ -86,7 +86,7 @@ async function verified(
     sessions,
     config,
     clock: { nowMs: () => Date.now() },
-    hooks: suiteHooks(suite, () => undefined),
+    hooks: suiteHooks({ suite }, () => undefined),
   };
   try {
     const verdicts = await verifyCandidates(

@@ -1,4 +1,4 @@
-import { MethodOptions, learns } from "../../methods/options.js";
+import { MethodOptions, memoryKind } from "../../methods/options.js";
 import type { RunId } from "../../domain/ids.js";
 import type { SkillOffer, SkillUse } from "../../domain/skill-use.js";
 import type { Store } from "../../domain/store.js";
@@ -33,7 +33,8 @@ async function sharingRuns(store: Store): Promise<readonly RunId[]> {
   const rows = await store.runs(mostRuns);
   return rows.flatMap(({ manifest: { run, method, config } }) => {
     const known = MethodOptions.shape.method.safeParse(method);
-    return known.success && learns(known.data) && config["library"] === "shared" ? [run] : [];
+    const shares = known.success && memoryKind(known.data) === "library" && config["library"] === "shared";
+    return shares ? [run] : [];
   });
 }
 

@@ -22,14 +22,15 @@ export interface ModelInducer extends Inducer {
   induce(windows: readonly Window[], goal: string, signal: AbortSignal): Promise<readonly SkillDraft[]>;
 }
 
-const usualBatch = 8;
+/** Windows in one question, unless told otherwise. */
+export const windowsAQuestion = 8;
 const usualWindowTokens = 500;
 
 /** f_ind played by a language model: a few windows a question, one draft for each window, in their order. */
 export const modelInducer = (parts: ModelInducerParts): ModelInducer => ({
   id: parts.model.id,
   async induce(windows, goal, signal) {
-    const { batch = usualBatch } = parts;
+    const { batch = windowsAQuestion } = parts;
     const drafts: SkillDraft[] = [];
     for (let from = 0; from < windows.length; from += batch) {
       const some = windows.slice(from, from + batch);

@@ -14,25 +14,39 @@ export interface Items {
 
 /** The objects of a reply, each read by itself, so that one that is broken loses only itself. */
 export function itemsIn(reply: string): Items {
-  const text = reply.slice(0, maxReply);
   const byWindow = new Map<number, Item>();
   const broken = new Set<number>();
+  for (const { item, text } of piecesIn(reply)) {
+    for (const one of item ? itemsOf(item) : []) {
+      const window = windowOf(one);
+      // of two for one window the first counts
+      if (window !== undefined && !byWindow.has(window)) byWindow.set(window, one);
+    }
+    const lost = item ? undefined : numberIn(brokenStart.exec(text)?.[1]);
+    if (lost !== undefined) broken.add(lost);
+  }
+  return { byWindow, broken };
+}
+
+export interface Piece {
+  /** Nothing where it begins like an object and is none. */
+  readonly item: Item | undefined;
+  /** How it begins. */
+  readonly text: string;
+}
+
+/** What begins like an object, in order: those outside of all others. */
+export function piecesIn(reply: string): readonly Piece[] {
+  const text = reply.slice(0, maxReply);
+  const pieces: Piece[] = [];
   let at = text.indexOf("{");
   for (let starts = 0; at >= 0 && starts < maxStarts; starts += 1) {
     const end = endOfObject(text, at);
-    const value = end === undefined ? undefined : readLoosely(text.slice(at, end));
-    for (const item of value === undefined ? [] : itemsOf(value)) {
-      const window = windowOf(item);
-      // of two for one window the first counts
-      if (window !== undefined && !byWindow.has(window)) byWindow.set(window, item);
-    }
-    if (value === undefined) {
-      const lost = numberIn(brokenStart.exec(text.slice(at, at + 200))?.[1]);
-      if (lost !== undefined) broken.add(lost);
-    }
-    at = value === undefined ? nextStart(text, at + 1) : text.indexOf("{", end);
+    const item = end === undefined ? undefined : readLoosely(text.slice(at, end));
+    pieces.push({ item, text: text.slice(at, at + 200) });
+    at = item === undefined ? nextStart(text, at + 1) : text.indexOf("{", end);
   }
-  return { byWindow, broken };
+  return pieces;
 }
 
 const isItem = (value: unknown): value is Item =>

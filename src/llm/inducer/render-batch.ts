@@ -16,17 +16,31 @@ export interface RenderedBatch {
   readonly windows: string;
 }
 
-/** Windows overlap, so each page of a batch is shown once and named by its number; the budget is shared among them. */
+/** Windows overlap, so each page of a batch is shown once and named by its number. */
 export function renderBatch(windows: readonly Window[], tokensEach: number): RenderedBatch {
+  const { pages, numberOf } = renderPages(windows, tokensEach * windows.length);
+  return {
+    pages,
+    windows: windows.map((window, index) => renderWindow(window, index + 1, numberOf)).join("\n\n"),
+  };
+}
+
+export interface RenderedPages {
+  readonly pages: string;
+  readonly numberOf: (page: ObservationRecord) => number;
+}
+
+/** Each page of the windows once, under its number; they share so many tokens. */
+export function renderPages(windows: readonly Pick<Window, "steps">[], tokens: number): RenderedPages {
   const pages = pagesOf(windows);
-  const room = Math.max(leastPageTokens, Math.floor((tokensEach * windows.length) / Math.max(1, pages.size)));
+  const room = Math.max(leastPageTokens, Math.floor(tokens / Math.max(1, pages.size)));
   const numbers = new Map([...pages.keys()].map((state, index) => [state, index + 1]));
   const numberOf = ({ state }: ObservationRecord): number => numbers.get(state) ?? 0;
   return {
+    numberOf,
     pages: [...pages.values()]
       .map(({ page, used }) => `## Page ${numberOf(page)}\n${compactPage(page, used, room)}`)
       .join("\n\n"),
-    windows: windows.map((window, index) => renderWindow(window, index + 1, numberOf)).join("\n\n"),
   };
 }
 
@@ -37,7 +51,7 @@ interface UsedPage {
 }
 
 /** Every page by its state, with what was used there; a window's first page also with what the window uses later. */
-function pagesOf(windows: readonly Window[]): ReadonlyMap<string, UsedPage> {
+function pagesOf(windows: readonly Pick<Window, "steps">[]): ReadonlyMap<string, UsedPage> {
   const pages = new Map<string, UsedPage>();
   const usedOn = (page: ObservationRecord): Set<string> => {
     const known = pages.get(page.state) ?? { page, used: new Set() };
@@ -58,7 +72,8 @@ function pagesOf(windows: readonly Window[]): ReadonlyMap<string, UsedPage> {
   return pages;
 }
 
-const firstPage = ({ steps }: Window): IndexedPage => indexPage(nodesFromText(steps[0]?.before.text ?? ""));
+const firstPage = ({ steps }: Pick<Window, "steps">): IndexedPage =>
+  indexPage(nodesFromText(steps[0]?.before.text ?? ""));
 
 function renderWindow(window: Window, number: number, numberOf: (page: ObservationRecord) => number): string {
   const { steps } = window;
@@ -75,7 +90,7 @@ function renderWindow(window: Window, number: number, numberOf: (page: Observati
 }
 
 /** A skill of the library is no action: its calls are what a new function is made of. */
-function skillNote({ calls, actions }: CleanStep): readonly string[] {
+export function skillNote({ calls, actions }: CleanStep): readonly string[] {
   const done = new Set(actions.map(({ call }) => call.name));
   const skills = calls.filter(({ name }) => !done.has(name) && !Object.hasOwn(primitives, name));
   return skills.map((call) => `  (by the skill ${shortCall(call)}, whose calls were:)`);

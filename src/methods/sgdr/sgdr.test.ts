@@ -14,7 +14,7 @@ import type { JudgedEpisode } from "../../domain/verdict.js";
 import { runStream } from "../../online/run-stream.js";
 import { rulesInducer } from "../../rules/inducer/inducer.js";
 import { methodSuite } from "../method.suite.js";
-import type { SgdrMemory } from "./sgdr.js";
+import type { SkillMemory } from "../skills/skill-memory.js";
 import { failure, letter, success, workbench } from "./workbench.fixture.js";
 
 const never = new AbortController().signal;
@@ -38,9 +38,9 @@ async function episode(
 }
 
 type Made = ReturnType<typeof workbench>;
-const learned = async ({ method }: Made): Promise<SgdrMemory> =>
+const learned = async ({ method }: Made): Promise<SkillMemory> =>
   await method.learn(await episode(first), method.empty(first.site), never);
-const namesIn = ({ library }: SgdrMemory): readonly string[] => library.skills.map(({ id }) => id);
+const namesIn = ({ library }: SkillMemory): readonly string[] => library.skills.map(({ id }) => id);
 const offeredBy = async (support: Support, { page }: Made): Promise<readonly string[]> =>
   (await support.at(page(), never)).skills.map(({ name }) => name);
 
@@ -51,7 +51,7 @@ interface Use {
 }
 
 /** What is known after the learned skill was called in further tasks, with values that it was not learned with. */
-async function after(made: Made, uses: readonly Use[]): Promise<SgdrMemory> {
+async function after(made: Made, uses: readonly Use[]): Promise<SkillMemory> {
   const policy = policyOf(`${whole}("1", "2", "3", "Bob", "Rome")`, 'send_msg_to_user("Sent.")');
   let memory = await learned(made);
   for (const { task, ...use } of uses) {
@@ -187,7 +187,7 @@ describe("the calls of a skill count for it", () => {
     moves: { '/form click "Send"': { outcome: missed("not-actionable", "it is covered") } },
   };
 
-  const inLibrary = ({ library }: SgdrMemory) => library.skills.find(({ id }) => id === `${whole}@1`);
+  const inLibrary = ({ library }: SkillMemory) => library.skills.find(({ id }) => id === `${whole}@1`);
 
   test("with other values, in two tasks that were successes, they prove it", async () => {
     const made = workbench({ inducer: rulesInducer });

@@ -1,15 +1,14 @@
 import type { Emit } from "../../domain/event.js";
 import type { Clock } from "../../domain/ports.js";
 import type { Retrieved } from "../../domain/retrieval.js";
-import { callName } from "../../domain/skill.js";
 import type { StepSupport, Support } from "../../domain/support.js";
 import type { Task } from "../../domain/task.js";
-import { offerable, type OfferRules } from "../../library/levels.js";
+import type { OfferRules } from "../../library/levels.js";
 import type { Library } from "../../library/library.js";
 import { retrieveAll, retrieveAtRandom } from "../../retrieval/controls.js";
 import type { RetrievalOptions } from "../../retrieval/options.js";
 import type { Retriever } from "../../retrieval/retriever.js";
-import { offeredSkill } from "../../skill/offered.js";
+import { offeredIn } from "../skills/offered-in.js";
 import type { Summaries } from "./summaries.js";
 
 /** How the offered skills are chosen: the paper's way, or one of the controls. */
@@ -32,24 +31,14 @@ const nothing: StepSupport = { notes: [], skills: [] };
 /** Section 4.2: at every step, the few skills that fit both the goal and the page in front of the agent. */
 export async function stateGroundedSupport(
   task: Task,
-  { skills }: Library,
+  library: Library,
   parts: SupportParts,
   signal: AbortSignal,
 ): Promise<Support> {
-  const rules = parts.offers(task);
-  const offered = skills.flatMap((skill) => {
-    const offering = offerable(skill, rules);
-    return offering.kind === "withheld" ? [] : [{ skill, offering }];
-  });
-  const eligible = new Map(
-    offered.map(({ skill, offering }) => {
-      const approval = offering.kind === "needs-approval" ? { approval: offering.reason } : {};
-      return [skill.id, offeredSkill({ ...skill, name: callName(skill), ...approval })];
-    }),
-  );
+  const eligible = offeredIn(library, parts.offers(task));
   if (parts.choosing === "score")
     await parts.retriever.update(
-      offered.map(({ skill }) => skill),
+      library.skills.filter(({ id }) => eligible.has(id)),
       signal,
     );
   let step = -1;

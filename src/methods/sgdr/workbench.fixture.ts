@@ -6,7 +6,7 @@ import type { CommitProfile } from "../../library/options.js";
 import { lexicalEmbedder } from "../../retrieval/lexical.js";
 import { RetrievalOptions } from "../../retrieval/options.js";
 import { createRetriever } from "../../retrieval/retriever.js";
-import type { LearnOptions } from "./learn.js";
+import type { LearnOptions } from "../skills/commit-drafts.js";
 import { sgdrMethod } from "./sgdr.js";
 import { summaries } from "./summaries.js";
 import type { Choosing } from "./support.js";

@@ -1,11 +1,12 @@
 import type { Decision } from "../../domain/roles.js";
 import { triedAnywhere, triedHere } from "../memory.js";
+import { noteShare } from "../notes.js";
 import { isButton, type Control } from "../page/controls.js";
 import type { Item } from "../page/page.js";
 import { decide, valuesIn, type Situation } from "../situation.js";
 import { when } from "../points.js";
 import { hubs, leaving, risky, verbIntent, type Intent } from "../vocabulary.js";
-import { covered, shared, stemsOf, wordsOf } from "../words.js";
+import { covered, wordsOf } from "../words.js";
 import { operationFit } from "./operate.js";
 import { nextQuery, search, searchField } from "./search.js";
 
@@ -59,15 +60,12 @@ function isWay({ goal }: Situation, control: Control): boolean {
 }
 
 function wayScore(situation: Situation, control: Control): number {
-  const { goal, memory, view } = situation;
+  const { goal, memory, guides } = situation;
   const { words, role, inFrame } = control;
   const own = covered(words, goal.wide);
   const precision = own / Math.max(1, words.length);
   const opens = unfoldScore(situation, control);
-  const noted = when(
-    view.support.notes.some((note) => shared(stemsOf(note), new Set(words)) > 0),
-    0.2,
-  );
+  const noted = noteShare(guides, control) * 3;
   const fit = operationFit(situation, control) * 0.5;
   const again = triedAnywhere(memory, control) * 0.7 + when(visited(situation, control), 0.5);
   const kind = kinds[role] ?? (opens > 0 ? 0.05 : -0.6);

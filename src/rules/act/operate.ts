@@ -2,6 +2,7 @@ import type { Decision } from "../../domain/roles.js";
 import { operationOf } from "../goal/read-goal.js";
 import { isNamed, mentions } from "../matching.js";
 import { triedHere, triedInState } from "../memory.js";
+import { noteShare } from "../notes.js";
 import type { Control } from "../page/controls.js";
 import type { GoalValue } from "../goal/values.js";
 import { above, type Item } from "../page/page.js";
@@ -22,9 +23,10 @@ const leastFit = 0.85;
 
 /** How well a control's name says the deed of the pending clause: its verb first, and nothing the goal does not speak of. */
 export function operationFit(
-  { clause, goal, view }: Pick<Situation, "clause" | "goal" | "view">,
-  { words, name, node }: Control,
+  { clause, goal, guides }: Pick<Situation, "clause" | "goal" | "guides">,
+  control: Control,
 ): number {
+  const { words, name, node } = control;
   if (!clause || !isChange(clause) || words.length === 0) return 0;
   if (leaving.test(name) || isOpposite(words, clause.verb)) return 0;
   const { verbs, nouns } = operationOf(clause);
@@ -34,10 +36,7 @@ export function operationFit(
   const noun = covered(rest, nouns);
   const foreign = rest.length - Math.max(noun, covered(rest, goal.wide));
   if (says === 0 && (noun === 0 || unasked(words, goal.stems))) return 0;
-  const noted = when(
-    view.support.notes.some((note) => note.toLowerCase().includes(name.toLowerCase())),
-    0.15,
-  );
+  const noted = noteShare(guides, control) * 0.3;
   const pressed = when(node.state?.pressed === true && !clause.negated, 1);
   const whole = when(says > 0, 1) + rest.length;
   return says + 0.5 * ((whole - foreign) / whole) + when(noun > 0, 0.4) + noted - pressed - foreign * 0.2;

@@ -3,12 +3,11 @@ import type { CallValue } from "../../domain/call.js";
 import type { Fingerprint } from "../../domain/fingerprint.js";
 import type { Inducer, SkillDraft } from "../../domain/roles.js";
 import type { SkillArg, SkillCall, SkillParam, SkillProgram } from "../../domain/skill.js";
-import type { ActionRecord } from "../../domain/trajectory.js";
 import { windowActions, type Window } from "../../domain/window.js";
 import { skillNameProblem } from "../../skill/names.js";
-import { pageKind } from "./page-kind.js";
 import { contentIn, type Content } from "./content.js";
-import { elementName, elementPhrase, freeName, kindWord, labelWords } from "./naming.js";
+import { descriptionOf, type Deed } from "./describe.js";
+import { elementName, freeName, kindWord, labelWords } from "./naming.js";
 
 /** f_ind without a model: what differs between tasks becomes a parameter, and what was done becomes the sentence. */
 export const rulesInducer: Inducer = {
@@ -43,11 +42,6 @@ function draftOf(window: Window, content: Content): SkillDraft {
   const problem = skillNameProblem(program.name);
   if (problem !== undefined) return none(problem);
   return { kind: "skill", window, program, description: descriptionOf(window, deeds, content) };
-}
-
-/** An action with its target as far as a skill may name it. */
-interface Deed extends ActionRecord {
-  readonly named: Fingerprint | undefined;
 }
 
 /** Every element and every text that was typed, chosen or said becomes a parameter; keys and numbers stay. */
@@ -114,33 +108,4 @@ function functionName(deeds: readonly Deed[]): string {
     if (name.length <= longestName) return name;
   }
   return (parts.at(-1) ?? "").slice(0, longestName).replace(/_+$/, "");
-}
-
-function descriptionOf(window: Window, all: readonly Deed[], content: Content): string {
-  const deeds = all.map(deedOf);
-  const sentence =
-    deeds.length < 2 ? deeds.join("") : `${deeds.slice(0, -1).join(", ")} and ${deeds.at(-1) ?? ""}`;
-  const before = window.steps[0]?.before;
-  const where = before ? ` on a ${pageKind(before, content)}` : "";
-  return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}${where}.`;
-}
-
-function deedOf({ call, named }: Deed): string {
-  const what = named ? elementPhrase(named, call.name) : "";
-  switch (call.name) {
-    case "fill":
-      return `fill in ${what}`;
-    case "select_option":
-      return `choose an option of ${what}`;
-    case "keyboard_press":
-      return `press ${String(call.args[0] ?? "a key")}`;
-    case "goto":
-      return "open an address";
-    case "send_msg_to_user":
-      return "tell the user the answer";
-    case "report_infeasible":
-      return "say that it cannot be done";
-    default:
-      return `${call.name.replaceAll("_", " ")} ${what}`.trim();
-  }
 }

@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import type { Window } from "../domain/window.js";
+import { no, ok } from "../lib/result.js";
+import { rulesInducer } from "../rules/inducer/inducer.js";
+import { countedDistiller, countedInducer, countedWriter, Effort } from "./counted-roles.js";
+
+const never = new AbortController().signal;
+const window: Window = { start: 0, length: 0, unit: "decision", steps: [] };
+const episode = { goal: "x", steps: [] };
+const workflow = { title: "x", steps: [] };
+
+test("an inducer is asked about eight windows at a time, whoever it is, and only skills are drafts", async () => {
+  const effort = new Effort();
+  const inducer = countedInducer(rulesInducer, effort);
+  await inducer.induce(
+    Array.from({ length: 17 }, () => window),
+    "x",
+    never,
+  );
+  expect(inducer.id).toBe("rules");
+  expect(effort.take()).toEqual({ questions: 3, candidates: 0 });
+});
+test("each question of writing, merging and distilling counts, and what was found", async () => {
+  const effort = new Effort();
+  const writer = countedWriter(
+    { write: async () => ok(workflow), sameTask: async () => 0, isBetter: async () => true },
+    effort,
+  );
+  await writer.write(episode, [], never);
+  await writer.sameTask("x", [], never);
+  await writer.isBetter(workflow, workflow, never);
+  expect(effort.take()).toEqual({ questions: 3, candidates: 1 });
+  const page = { name: "x", description: "x", usages: "", url: "" };
+  const distiller = countedDistiller(
+    { dynamics: async () => ok([page, page]), skills: async () => no("?") },
+    effort,
+  );
+  await distiller.dynamics(episode, [], never);
+  await distiller.skills(episode, [], never);
+  expect(effort.take()).toEqual({ questions: 2, candidates: 2 });
+  expect(effort.take(), "what was taken is not counted twice").toEqual({ questions: 0, candidates: 0 });
+});

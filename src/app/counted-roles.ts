@@ -1,0 +1,69 @@
+import type { Distiller, Inducer, Judge, WorkflowWriter } from "../domain/roles.js";
+import { windowsAQuestion } from "../llm/inducer/inducer.js";
+import type { Result } from "../lib/result.js";
+
+/** What learning from one task took: counted the same, whoever answers. */
+export class Effort {
+  questions = 0;
+  /** Drafts that were made. */
+  candidates = 0;
+
+  /** What was counted since the last time. */
+  take(): { readonly questions: number; readonly candidates: number } {
+    const { questions, candidates } = this;
+    this.questions = 0;
+    this.candidates = 0;
+    return { questions, candidates };
+  }
+}
+
+export const countedJudge = (judge: Judge, effort: Effort): Judge => ({
+  async judge(trajectory, signal) {
+    effort.questions += 1;
+    return await judge.judge(trajectory, signal);
+  },
+});
+
+export const countedInducer = (inducer: Inducer, effort: Effort): Inducer => ({
+  id: inducer.id,
+  async induce(windows, goal, signal) {
+    effort.questions += Math.ceil(windows.length / windowsAQuestion);
+    const drafts = await inducer.induce(windows, goal, signal);
+    effort.candidates += drafts.filter(({ kind }) => kind === "skill").length;
+    return drafts;
+  },
+});
+
+export const countedWriter = (writer: WorkflowWriter, effort: Effort): WorkflowWriter => ({
+  async write(episode, known, signal) {
+    effort.questions += 1;
+    const written = await writer.write(episode, known, signal);
+    if (written.ok && written.value) effort.candidates += 1;
+    return written;
+  },
+  async sameTask(title, known, signal) {
+    effort.questions += 1;
+    return await writer.sameTask(title, known, signal);
+  },
+  async isBetter(fresh, known, signal) {
+    effort.questions += 1;
+    return await writer.isBetter(fresh, known, signal);
+  },
+});
+
+export const countedDistiller = (distiller: Distiller, effort: Effort): Distiller => {
+  const counted = <Entry>(found: Result<readonly Entry[], string>): Result<readonly Entry[], string> => {
+    if (found.ok) effort.candidates += found.value.length;
+    return found;
+  };
+  return {
+    async dynamics(episode, known, signal) {
+      effort.questions += 1;
+      return counted(await distiller.dynamics(episode, known, signal));
+    },
+    async skills(episode, known, signal) {
+      effort.questions += 1;
+      return counted(await distiller.skills(episode, known, signal));
+    },
+  };
+};

@@ -1,0 +1,93 @@
+import type { Config } from "../../config/config.js";
+import type { RunId } from "../../domain/ids.js";
+import type { RunManifest, Store } from "../../domain/store.js";
+import { cellsOf, type Experiment } from "../../experiments/experiment.js";
+import { learnedOf } from "../../experiments/learned.js";
+import type { CellRecord, RankingRecord } from "../../experiments/record.js";
+import { recordsOf } from "../../experiments/task-records.js";
+import { learns, methodNames } from "../../methods/options.js";
+import { PlaygroundOptions } from "../../benchmarks/playground/options.js";
+import { configOf } from "../config-of.js";
+import { rerank } from "../skills/rerank.js";
+import { runOfCell } from "./kept-experiments.js";
+import { rolePrices } from "./role-prices.js";
+
+/** How a run is named in a comparison. */
+export interface CellPlace {
+  readonly arm: string;
+  readonly stream: number;
+}
+
+/** What a stored run says, a site at a time. */
+export async function cellRecordsOf(
+  store: Store,
+  manifest: RunManifest,
+  { arm, stream }: CellPlace,
+  here: Config,
+): Promise<readonly CellRecord[]> {
+  const sites = await recordsOf(store, manifest, rolePrices(configOf(manifest, here)));
+  const wanted = new Map<string, number>();
+  for (const { site } of manifest.tasks) wanted.set(site, (wanted.get(site) ?? 0) + 1);
+  const { seed, order } = streamOf(manifest);
+  const cells: CellRecord[] = [];
+  for (const [site, tasks] of wanted) {
+    const learned = isLearning(manifest) ? await learnedOf(store, manifest, site) : null;
+    const { records, candidates } = sites.get(site) ?? { records: [], candidates: 0 };
+    cells.push({
+      arm,
+      method: manifest.method,
+      site,
+      stream,
+      seed,
+      order,
+      run: manifest.run,
+      tasks,
+      records,
+      learned,
+      candidates,
+      // methods that keep notes have nothing to rank
+      ranking: (learned?.libraries[site] ?? 0) > 0 ? await rankingOf(store, manifest.run, site) : [],
+    });
+  }
+  return cells;
+}
+
+const isLearning = ({ method }: RunManifest): boolean =>
+  methodNames.some((name) => name === method && learns(name));
+
+function streamOf({ suite }: RunManifest): { seed: number; order: CellRecord["order"] } {
+  const options = PlaygroundOptions.safeParse(suite?.options);
+  return options.success
+    ? { seed: options.data.seed, order: options.data.order }
+    : { seed: 0, order: "by-id" };
+}
+
+/** How well the offered were chosen. */
+async function rankingOf(store: Store, run: RunId, site: string): Promise<readonly RankingRecord[]> {
+  const { original, counted } = await rerank(store, { run, site, settings: [] });
+  if (counted === 0) return [];
+  return Object.entries(original.quality).map(([relevance, { recall, mrr, steps }]) => ({
+    relevance,
+    k: original.settings.k,
+    recall: recall ?? null,
+    mrr: mrr ?? null,
+    steps,
+  }));
+}
+
+/** What is there of an experiment, in the order of its cells. */
+export async function experimentRecords(
+  store: Store,
+  experiment: Experiment,
+  here: Config,
+): Promise<readonly CellRecord[]> {
+  const records: CellRecord[] = [];
+  for (const cell of cellsOf(experiment)) {
+    const run = await runOfCell(store, experiment, cell);
+    const row = run && (await store.run(run));
+    if (!row) continue;
+    const place = { arm: cell.arm.id, stream: cell.stream.number };
+    records.push(...(await cellRecordsOf(store, row.manifest, place, here)));
+  }
+  return records;
+}

@@ -1,0 +1,137 @@
+import { z } from "zod";
+import type { Config } from "../../config/config.js";
+import type { RunRow, Store } from "../../domain/store.js";
+import type { Arm, Experiment } from "../../experiments/experiment.js";
+import type { TaskRecord } from "../../experiments/record.js";
+import { recordsOf, type PriceOf } from "../../experiments/task-records.js";
+import { columns } from "../../lib/columns.js";
+import { cellTasks } from "./cell-suite.js";
+import { minutes } from "./run-experiment.js";
+import { cellConfig } from "./run-cell.js";
+import { rolePrices } from "./role-prices.js";
+
+/** What an arm may take: by earlier runs of the store where there are any, else by rule of thumb. */
+export const ArmEstimate = z.strictObject({
+  arm: z.string(),
+  tasks: z.int(),
+  calls: z.int(),
+  tokens: z.int(),
+  /** Null where a price is unknown. */
+  usd: z.number().nullable(),
+  ms: z.number(),
+  /** Tasks of earlier runs with this method and model that it rests on; 0 for the rule of thumb. */
+  measuredTasks: z.int(),
+});
+export type ArmEstimate = z.infer<typeof ArmEstimate>;
+
+interface Mean {
+  readonly calls: number;
+  readonly tokens: number;
+  readonly usd: number | null;
+  readonly ms: number;
+}
+
+/** Questions for a task by method: those of acting with nine decisions, then those of learning where half are judged a success. */
+const questions: Readonly<Record<string, number>> = {
+  vanilla: 9,
+  awm: 9 + 3,
+  asi: 9 + 4,
+  cer: 9 + 2 + 3,
+  random: 9 + 8,
+  all: 9 + 8,
+};
+const withSummaries = 9 + 5 + 8;
+const question = { inputTokens: 4_000, outputTokens: 200, modelMs: 5_000 };
+const taskMs = { vanilla: 3_000, learning: 6_000 };
+/** Runs are looked at from the newest on. */
+const lookedAt = 200;
+
+export async function estimateOf(
+  experiment: Experiment,
+  store: Store,
+  here: Config,
+): Promise<readonly ArmEstimate[]> {
+  const rows = await store.runs(lookedAt);
+  const tasks = await tasksOfArm(experiment);
+  const estimates: ArmEstimate[] = [];
+  for (const arm of experiment.arms) {
+    const config = cellConfig(experiment, { arm }, here);
+    const priceOf = rolePrices(config);
+    const alike = rows.filter(({ manifest: of }) => of.method === arm.method && of.policy === config.model);
+    const records = await recordsIn(store, alike, priceOf);
+    const mean = records.length > 0 ? meanOf(records) : assumed(arm, config, priceOf);
+    estimates.push({
+      arm: arm.id,
+      tasks,
+      calls: Math.round(tasks * mean.calls),
+      tokens: Math.round(tasks * mean.tokens),
+      usd: mean.usd === null ? null : tasks * mean.usd,
+      ms: tasks * mean.ms,
+      measuredTasks: records.length,
+    });
+  }
+  return estimates;
+}
+
+async function recordsIn(
+  store: Store,
+  rows: readonly RunRow[],
+  priceOf: PriceOf,
+): Promise<readonly TaskRecord[]> {
+  const runs = await Promise.all(rows.map(async ({ manifest }) => await recordsOf(store, manifest, priceOf)));
+  return runs.flatMap((sites) => [...sites.values()].flatMap(({ records }) => records));
+}
+
+/** Streams differ in values and order, hardly in number. */
+async function tasksOfArm(experiment: Experiment): Promise<number> {
+  const [stream] = experiment.streams;
+  if (!stream) return 0;
+  const sites = await Promise.all(
+    experiment.sites.map(async (site) => await cellTasks(experiment, { site, stream })),
+  );
+  return sites.flat().length * experiment.streams.length;
+}
+
+function meanOf(records: readonly TaskRecord[]): Mean {
+  const parts = records.flatMap(({ acting, learning }) => [acting, learning]);
+  const mean = (pick: (of: TaskRecord["acting"]) => number): number =>
+    parts.reduce((sum, part) => sum + pick(part), 0) / records.length;
+  return {
+    calls: mean(({ calls }) => calls),
+    tokens: mean(({ tokens }) => tokens),
+    usd: parts.some(({ usd }) => usd === null) ? null : mean(({ usd }) => usd ?? 0),
+    ms: mean(({ ms }) => ms),
+  };
+}
+
+function assumed({ method }: Arm, { model }: Config, priceOf: PriceOf): Mean {
+  const calls = questions[method] ?? withSummaries;
+  const isRules = model === "rules";
+  const { inputTokens, outputTokens, modelMs } = question;
+  const price = priceOf("policy", question);
+  return {
+    calls,
+    tokens: isRules ? 0 : calls * (inputTokens + outputTokens),
+    usd: isRules ? 0 : price === null ? null : calls * price,
+    ms: (method === "vanilla" ? taskMs.vanilla : taskMs.learning) + (isRules ? 0 : calls * modelMs),
+  };
+}
+
+export function estimateText(estimates: readonly ArmEstimate[], workers: number): string {
+  const all = estimates.reduce((sum, { ms }) => sum + ms, 0);
+  return [
+    columns([
+      ["arm", "tasks", "questions", "tokens", "US dollars", "time", "by"],
+      ...estimates.map(({ arm, tasks, calls, tokens, usd, ms, measuredTasks }) => [
+        arm,
+        String(tasks),
+        String(calls),
+        String(tokens),
+        usd === null ? "unknown price" : usd.toFixed(2),
+        minutes(ms),
+        measuredTasks > 0 ? `${measuredTasks} earlier tasks` : "rule of thumb",
+      ]),
+    ]),
+    `All of it: about ${minutes(all / workers)} with --workers ${workers}. The rule of thumb is nine decisions a task, ${question.inputTokens} tokens a question; real tasks differ.`,
+  ].join("\n");
+}

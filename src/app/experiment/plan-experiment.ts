@@ -1,0 +1,123 @@
+import { withoutSecrets, type Config } from "../../config/config.js";
+import { SgdrError } from "../../domain/error.js";
+import type { Arm, Experiment, StreamSpec } from "../../experiments/experiment.js";
+import { presets, type Preset } from "../../experiments/presets.js";
+import { didYouMean } from "../../lib/nearest-name.js";
+import { methodNames } from "../../methods/options.js";
+import { ofThisMachine } from "../config-of.js";
+import { token } from "../new-manifest.js";
+import { requireName } from "./kept-experiments.js";
+
+/** What somebody asks for, before it is complete. */
+export interface Wish {
+  readonly suite: string;
+  /** Empty: given by the preset, or vanilla alone. */
+  readonly methods: readonly string[];
+  readonly preset: string;
+  /** Empty: given by the preset, or one that nobody has. */
+  readonly name: string;
+  /** Empty: given by the preset, or all. */
+  readonly sites: readonly string[];
+  readonly streams: number;
+  readonly seed: number;
+  readonly order: StreamSpec["order"] | undefined;
+  readonly tasks: Experiment["tasks"];
+  readonly skipInfra: boolean;
+}
+
+export function planExperiment(
+  wish: Wish,
+  known: readonly string[],
+  config: Config,
+  nowMs: number,
+): Experiment {
+  const preset = presetNamed(wish.preset);
+  if (preset) requireOneModel(wish.preset, config);
+  const name = wish.name || wish.preset || `bench-${token()}`;
+  requireName(name);
+  const arms = armsOf(wish, preset);
+  const sites = wish.sites.length > 0 ? wish.sites : (preset?.sites ?? known);
+  return {
+    v: 1,
+    name,
+    suite: wish.suite,
+    title: preset?.title ?? arms.map(({ id }) => id).join(", "),
+    about: preset?.about ?? "",
+    arms,
+    sites: known.filter((site) => sites.includes(site)),
+    streams: streamsOf(wish, preset),
+    tasks: wish.tasks,
+    skipInfra: wish.skipInfra,
+    config: sharedConfig(config),
+    createdAtMs: nowMs,
+  };
+}
+
+function presetNamed(name: string): Preset | undefined {
+  if (name === "") return undefined;
+  const preset = Object.hasOwn(presets, name) ? presets[name] : undefined;
+  if (preset) return preset;
+  requireKnown("preset", name, Object.keys(presets));
+  return undefined;
+}
+
+export function requireKnown(what: string, name: string, known: readonly string[]): void {
+  if (!known.includes(name))
+    throw new SgdrError(
+      "input-invalid",
+      `there is no ${what} ${JSON.stringify(name)}${didYouMean(name, known)}`,
+      `choose from ${known.join(", ")}`,
+    );
+}
+
+/** The comparison is of methods: a model of its own for one role would be compared as well. */
+function requireOneModel(preset: string, { roles }: Config): void {
+  const own = Object.entries(roles).find(([, role]) => role?.model !== undefined);
+  if (own)
+    throw new SgdrError(
+      "config-invalid",
+      `the preset ${preset} uses one model for every role, but the role ${own[0]} has its own`,
+      "take it out of the config file, or name the methods with --methods instead of a preset",
+    );
+}
+
+function armsOf({ methods }: Wish, preset: Preset | undefined): readonly Arm[] {
+  for (const method of methods) requireKnown("method", method, methodNames);
+  if (preset && methods.length > 0) {
+    const chosen = preset.arms.filter(({ method }) => methods.includes(method));
+    if (chosen.length > 0) return chosen;
+    throw new SgdrError(
+      "input-invalid",
+      `the preset has none of the methods ${methods.join(", ")}`,
+      `it has ${[...new Set(preset.arms.map(({ method }) => method))].join(", ")}`,
+    );
+  }
+  if (preset) return preset.arms;
+  const named = methods.length > 0 ? methods : ["vanilla"];
+  return [...new Set(named)].map((method) => ({ id: method, method, options: {} }));
+}
+
+/** A preset of the paper goes through the tasks by id, once; several streams are several shuffles. */
+function streamsOf({ streams, seed, order }: Wish, preset: Preset | undefined): readonly StreamSpec[] {
+  const chosen = order ?? (preset && streams === 1 ? "by-id" : "shuffled");
+  if (chosen === "by-id" && streams > 1)
+    throw new SgdrError(
+      "input-invalid",
+      `--order by-id is one order, and ${streams} streams of it would be the same tasks in the same order`,
+      "take --order shuffled, or one stream",
+    );
+  return Array.from({ length: streams }, (_, at) => ({ number: at + 1, seed: seed + at, order: chosen }));
+}
+
+/** Options that may change when the experiment is resumed: those of the machine, and what may be spent. */
+const changeable: readonly string[] = [
+  ...ofThisMachine,
+  "maxUsd",
+  "maxTokens",
+  "parallel",
+  "method",
+  "library",
+];
+
+const sharedConfig = (config: Config): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(withoutSecrets(config)).filter(([key]) => !changeable.includes(key)));

@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { Config } from "../../config/config.js";
+import { cellName, cellsOf } from "../../experiments/experiment.js";
+import { CellOutput } from "../experiment/cell-process.js";
+import { experimentNamed } from "../experiment/kept-experiments.js";
+import { requireKnown } from "../experiment/plan-experiment.js";
+import { runCell } from "../experiment/run-cell.js";
+import { defineOperation } from "../operation.js";
+import { withStore } from "./stored-run.js";
+
+export const experimentsCell = defineOperation({
+  name: "experiments cell",
+  about: "Run one cell of an experiment, such as sgdr/shop/1; this is what the workers of a bench do.",
+  changes: true,
+  positional: ["experiment", "cell"],
+  input: z.strictObject({
+    experiment: z.string().describe("Name of the experiment."),
+    cell: z.string().describe("Arm, site and number of the stream, with slashes between them."),
+  }),
+  output: CellOutput,
+  options: Config.keyof().options,
+  run: async ({ experiment, cell }, context) =>
+    await withStore(context.config.store, async (store) => {
+      const kept = await experimentNamed(store, experiment);
+      const cells = new Map(cellsOf(kept).map((one) => [cellName(one), one]));
+      requireKnown("cell", cell, [...cells.keys()]);
+      const wanted = cells.get(cell);
+      if (!wanted) throw new TypeError("a known cell is there");
+      return await runCell(kept, wanted, store, context);
+    }),
+  text: ({ run, stopped }) => (stopped === null ? `Done: ${run}` : `${run} stopped: ${stopped}`),
+  exit: ({ stopped }) => (stopped === null ? 0 : 1),
+});

@@ -1,0 +1,78 @@
+import type { Arm } from "./experiment.js";
+
+/** A comparison that is worth a name. */
+export interface Preset {
+  readonly title: string;
+  readonly about: string;
+  readonly arms: readonly Arm[];
+  /** All of the suite's when left out. */
+  readonly sites?: readonly string[];
+}
+
+const arm = (id: string, method: string, options: Arm["options"] = {}): Arm => ({ id, method, options });
+const vanilla = arm("vanilla", "vanilla");
+const sgdrWith = (id: string, options: Arm["options"]): Arm => arm(id, "sgdr", options);
+
+/** Each ablation also has an arm that learns nothing: what a setting is worth is told against it. */
+const ablation = (title: string, about: string, arms: readonly Arm[]): Preset => ({
+  title,
+  about,
+  arms: [vanilla, ...arms],
+  sites: ablated,
+});
+
+/** The sites that the paper's ablations are run on, in our domains. */
+const ablated = ["shop", "forum", "map"];
+
+/** Skills that nothing has replayed must be offered all the same where verification is what is compared. */
+const unproved = { offerLevel: "provisional", trustProvisional: true };
+
+export const presets: Readonly<Record<string, Preset>> = {
+  "paper-main": {
+    title: "The paper's main table",
+    about: "No learning, the three baselines and SGDR, on the same tasks with the same budgets.",
+    arms: ["vanilla", "awm", "asi", "cer", "sgdr"].map((method) => arm(method, method)),
+  },
+  controls: {
+    title: "Controls",
+    about: "SGDR beside its own library offered by chance, and offered whole; and with our additions.",
+    arms: ["vanilla", "random", "all", "sgdr", "sgdr+"].map((method) => arm(method, method)),
+  },
+  "paper-alpha": ablation(
+    "Task against state",
+    "How much the goal weighs against the page when skills are scored; 1 is the goal alone.",
+    [1, 0, 0.3, 0.5, 0.7].map((alpha) => sgdrWith(`alpha ${alpha}`, { alpha })),
+  ),
+  "paper-mmr": ablation(
+    "Diversity",
+    "The best K by score, all of the best M, or K that are unlike each other.",
+    [
+      sgdrWith("top K", { mmr: "top-k" }),
+      sgdrWith("top M", { mmr: "top-m" }),
+      ...[0.5, 0.7, 0.9].map((lambda) => sgdrWith(`lambda ${lambda}`, { mmrLambda: lambda })),
+    ],
+  ),
+  "paper-granularity": ablation(
+    "How long skills are",
+    "Skills of whole trajectories, of single steps, and of windows of 2 to 5 steps.",
+    [
+      sgdrWith("full", { windows: "full" }),
+      sgdrWith("single", { windows: "single" }),
+      sgdrWith("windows", { windows: "sliding" }),
+    ],
+  ),
+  verification: ablation(
+    "Verification",
+    "Skills that nobody checked, that passed the checks that cost nothing, and that were replayed.",
+    [
+      sgdrWith("off", { verification: "off", ...unproved }),
+      sgdrWith("static", { verification: "static", ...unproved }),
+      sgdrWith("replay", { verification: "replay" }),
+    ],
+  ),
+  "judge-noise": ablation(
+    "A judge that errs",
+    "None, a tenth and three tenths of the judge's verdicts turned round.",
+    [0, 0.1, 0.3].map((judgeNoise) => sgdrWith(`noise ${judgeNoise * 100} %`, { judgeNoise })),
+  ),
+};

@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { isSgdrError } from "../../domain/error.js";
+import { cellOf } from "./cells.fixture.js";
+import { comparable } from "./comparable.js";
+
+const check = (cells: Parameters<typeof comparable>[0], expected: RegExp): void => {
+  try {
+    comparable(cells);
+  } catch (error) {
+    expect(isSgdrError(error) && error.code).toBe("input-invalid");
+    expect(String(error)).toMatch(expected);
+    return;
+  }
+  expect.unreachable("it was not refused");
+};
+
+test("arms on the same tasks can be compared, and so can arms that ran on other sites or streams", () => {
+  expect(() =>
+    comparable([
+      cellOf("vanilla", "a10"),
+      cellOf("sgdr", "a01"),
+      cellOf("sgdr", "q1", { site: "map" }),
+      cellOf("sgdr", "z1", { stream: 2 }),
+    ]),
+  ).not.toThrow();
+});
+
+test("complete cells of different tasks are refused, with who has which", () =>
+  check(
+    [cellOf("sgdr", "a10 c1"), cellOf("vanilla", "a10 b1")],
+    /vanilla and sgdr differ in 2 tasks in stream 1 of shop: b-1 \(only vanilla\), c-1 \(only sgdr\)$/,
+  ));
+
+test("of many different tasks ten are named and the rest is counted", () =>
+  check([cellOf("vanilla", "a1"), cellOf("sgdr", "b1111111111111")], /differ in 14 tasks .* and 4 more$/));
+
+test("an unfinished cell may lack tasks, but has no others", () => {
+  const whole = cellOf("vanilla", "a11 b1");
+  expect(() => comparable([whole, cellOf("sgdr", "a11", { tasks: 3 })])).not.toThrow();
+  check([whole, cellOf("sgdr", "c1", { tasks: 3 })], /c-1 \(only sgdr\)/);
+});
+
+test("one arm twice in a stream is refused, and so is one task twice in a cell", () => {
+  check([cellOf("sgdr", "a1"), cellOf("sgdr", "a1", { run: "again" })], /sgdr is there twice/);
+  check([cellOf("sgdr", "a1 a1")], /more than once in stream 1 of shop: a-1/);
+});
+
+test("a stream of another seed is another stream", () =>
+  check([cellOf("vanilla", "a1"), cellOf("sgdr", "a1", { seed: 7 })], /different data .* seed 1 .* seed 7/));

@@ -1,0 +1,121 @@
+import type { CellRecord } from "../record.js";
+import type { ArmFindings, Difference } from "../findings.js";
+import type { ArmRuns } from "./arms.js";
+import { isComplete } from "./comparable.js";
+import type { Exclusions } from "./exclusions.js";
+import { countOf, listed } from "./listed.js";
+
+export interface Noted {
+  readonly runs: readonly ArmRuns[];
+  readonly arms: readonly ArmFindings[];
+  readonly differences: readonly Difference[];
+  readonly exclusions: Exclusions;
+  readonly resamples: number;
+}
+
+/** What a reader must know before believing the tables. */
+export function notesOf({ runs, arms, differences, exclusions, resamples }: Noted): readonly string[] {
+  const cells = runs.flatMap((run) => run.cells);
+  return [
+    ...empty(cells),
+    ...unfinished(cells),
+    ...notRun(runs),
+    ...left(exclusions),
+    ...withoutLibrary(arms),
+    ...replicates(cells),
+    ...orders(cells),
+    ...flat(arms),
+    ...testable(differences, resamples),
+  ];
+}
+
+const empty = (cells: readonly CellRecord[]): readonly string[] =>
+  cells.some(({ records }) => records.length > 0) ? [] : ["Nothing has been run."];
+
+function unfinished(cells: readonly CellRecord[]): readonly string[] {
+  const open = cells.filter((cell) => !isComplete(cell));
+  if (open.length === 0) return [];
+  const names = open.map(
+    ({ arm, site, stream, records, tasks }) =>
+      `${arm} on ${site}, stream ${stream} (${records.length} of ${tasks})`,
+  );
+  return [
+    `${countOf(open.length, "cell")} not finished: ${listed(names)}. A difference is taken on the tasks that both arms have; ` +
+      `an unfinished arm's own means rest on fewer tasks than the others'.`,
+  ];
+}
+
+/** An arm that has not been run on a site says so, because its overall mean is then one of other sites. */
+function notRun(runs: readonly ArmRuns[]): readonly string[] {
+  const places = (cells: readonly CellRecord[]): readonly string[] => [
+    ...new Set(cells.map(({ site, stream }) => `${site}, stream ${stream}`)),
+  ];
+  const all = places(runs.flatMap(({ cells }) => cells)).toSorted();
+  const missing = runs.flatMap(({ arm, cells }) => {
+    const own = places(cells);
+    return all.filter((place) => !own.includes(place)).map((place) => `${arm} on ${place}`);
+  });
+  return missing.length === 0 ? [] : [`Not run: ${listed(missing)}.`];
+}
+
+function left({ keys, infra, unscored }: Exclusions): readonly string[] {
+  if (keys.size === 0) return [];
+  const why = [
+    ...(infra > 0 ? [`the world failed in ${infra}`] : []),
+    ...(unscored > 0 ? [`${unscored} could not be scored`] : []),
+  ];
+  return [
+    `${countOf(keys.size, "task")} left out for every arm, because they went wrong for one: ${why.join(", ")}.`,
+  ];
+}
+
+function withoutLibrary(arms: readonly ArmFindings[]): readonly string[] {
+  const names = arms.filter(({ noLibrary }) => noLibrary).map(({ arm }) => arm);
+  return names.length === 0
+    ? []
+    : [`No library: ${listed(names)} never learned anything that was kept, so they are not compared.`];
+}
+
+/** Fewer streams than this make percentile intervals clearly too narrow. */
+const fewStreams = 5;
+
+function replicates(cells: readonly CellRecord[]): readonly string[] {
+  const run = cells.filter(({ records }) => records.length > 0);
+  const streams = new Set(run.map(({ stream }) => stream)).size;
+  if (streams === 1)
+    return [
+      "One stream: intervals are over its templates and say nothing about other data or another order.",
+    ];
+  return streams > 1 && streams < fewStreams
+    ? [`${streams} streams are few: intervals are likely too narrow, and p too small.`]
+    : [];
+}
+
+const orders = (cells: readonly CellRecord[]): readonly string[] =>
+  new Set(cells.map(({ order }) => order)).size > 1
+    ? [
+        "Streams by id and shuffled ones are taken together: no chance drew the first, so intervals are rough.",
+      ]
+    : [];
+
+function flat(arms: readonly ArmFindings[]): readonly string[] {
+  const names = arms
+    .filter(({ success: { micro } }) => micro.interval && micro.interval.low === micro.interval.high)
+    .map(({ arm }) => arm);
+  return names.length === 0
+    ? []
+    : [
+        `An interval without width (${listed(names)}) means that every task came out the same, not certainty.`,
+      ];
+}
+
+const level = 0.05;
+
+function testable(differences: readonly Difference[], resamples: number): readonly string[] {
+  const tests = differences.filter(({ metric, p }) => metric === "success" && p !== null).length;
+  return (2 * tests) / (resamples + 1) > level
+    ? [
+        `With ${tests} comparisons and ${resamples} resamples no corrected p can be below ${level}: draw more resamples.`,
+      ]
+    : [];
+}

@@ -1,0 +1,159 @@
+import { describe, expect, test } from "vitest";
+import {
+  openScripted,
+  playScripted,
+  policyOf,
+  scriptedTask,
+  type ScriptedSite,
+} from "../../agent/scripted-site.fixture.js";
+import type { RunEvent } from "../../domain/event.js";
+import { TaskId } from "../../domain/ids.js";
+import type { Inducer, Policy } from "../../domain/roles.js";
+import { rulesInducer } from "../../rules/inducer/inducer.js";
+import { printSkill } from "../../skill/print-skill.js";
+import { methodSuite } from "../method.suite.js";
+import { failure, success } from "../sgdr/workbench.fixture.js";
+import { asiMethod } from "./asi.js";
+
+const never = new AbortController().signal;
+/** The letter is behind a link, so that its fields are not there when the task begins. */
+const post: ScriptedSite = {
+  start: "/",
+  pages: {
+    "/": 'link "Write" #1',
+    "/form": 'textbox "Name" #4\nbutton "Send" #5',
+    "/thanks": ({ Name = "" }) => `status "Thank you, ${Name}"`,
+  },
+  moves: {
+    '/ click "Write"': { to: "/form" },
+    '/form click "Send"': { to: "/thanks", sent: "POST /letters" },
+  },
+};
+const way = policyOf('click("1")', 'fill("4", "Ada")', 'click("5")', 'send_msg_to_user("Sent.")');
+
+function bench(inducer: Inducer = rulesInducer, judged = success) {
+  const events: RunEvent[] = [];
+  const emit = async (event: RunEvent): Promise<void> => void events.push(event);
+  const clock = { nowMs: () => 0 };
+  const method = asiMethod({
+    quarantine: { quarantineCalls: 3, quarantineShare: 0.66, commit: "paper" },
+    support: {
+      offers: () => ({ offerLevel: "replayed", trustProvisional: false, resettable: true }),
+      emit,
+      clock,
+    },
+    learn: () => ({
+      run: "run-1",
+      options: {
+        windows: "sliding",
+        windowUnit: "decision",
+        callability: true,
+        verification: "replay",
+        clean: "paper",
+        commit: "paper",
+        verify: "each",
+      },
+      inducer,
+      prompts: {},
+      judge: { judge: async () => judged },
+      summaries: { known: () => undefined },
+      mask: (text) => text,
+      reserved: new Set(),
+      replay: async (task, policy, support) => await playScripted(post, policy, support, task),
+      emit,
+      clock,
+    }),
+  });
+  const learn = async ({
+    policy = way,
+    verdict = success,
+    memory = method.empty(scriptedTask.site),
+    id = "shop-1",
+  } = {}) => {
+    const task = { ...scriptedTask, id: TaskId.parse(id) };
+    const support = await method.prepare(task, memory, never);
+    const trajectory = await playScripted(post, policy, support, task);
+    return await method.learn({ task, trajectory, verdict }, memory, never);
+  };
+  return { method, learn, events };
+}
+
+methodSuite(() => bench().method);
+
+describe("what is learned", () => {
+  test("is the program of the whole episode, which looks for later elements by itself, replayed in its place", async () => {
+    const { library } = await bench().learn();
+    expect(library.skills).toMatchObject([
+      {
+        level: "replayed",
+        start: { url: "/" },
+        program: { contracts: [{ name: "Name" }, { name: "Send" }] },
+        receipt: { requests: ["POST /letters"] },
+        provenance: [{ window: { start: 0, length: 4, unit: "decision" } }],
+      },
+    ]);
+    expect(library.skills[0]?.program.params.map(({ kind }) => kind)).toEqual(["element", "text", "text"]);
+  });
+  test("may be of a part of the episode, and is then replayed in the place of that part", async () => {
+    const inducer: Inducer = {
+      id: "part",
+      induce: async ([whole], goal, signal) =>
+        whole
+          ? await rulesInducer.induce(
+              [{ ...whole, start: 1, length: 2, steps: whole.steps.slice(1, 3) }],
+              goal,
+              signal,
+            )
+          : [],
+    };
+    const { library } = await bench(inducer).learn();
+    expect(library.skills.map(({ program }) => printSkill(program))).toEqual([
+      "function fill_name_and_click_send(name_field, send_button, name_text) {\n  fill(name_field, name_text);\n  click(send_button);\n}",
+    ]);
+    expect(library.skills[0]?.provenance[0]?.window).toEqual({ start: 1, length: 2, unit: "decision" });
+  });
+  test("is nothing from a failure, and nothing from fewer than three steps", async () => {
+    const asked: unknown[] = [];
+    const { learn } = bench({ id: "none", induce: async (windows) => (asked.push(windows), []) });
+    await learn({ verdict: failure });
+    await learn({ policy: policyOf('click("1")', 'send_msg_to_user("Here.")') });
+    expect(asked).toEqual([]);
+    await learn();
+    expect(asked).toMatchObject([[{ start: 0, length: 4 }]]);
+  });
+  test("is nothing where the judge does not agree with the replay", async () => {
+    const { learn, events } = bench(rulesInducer, failure);
+    expect((await learn()).library.skills).toEqual([]);
+    expect(events).toMatchObject([{ kind: "skill-rejected", data: { code: "not-replayable" } }]);
+  });
+});
+
+test("the whole library is offered at every step, whatever the page, and each offer is told", async () => {
+  const { method, learn, events } = bench();
+  const memory = await learn();
+  const support = await method.prepare(scriptedTask, memory, never);
+  const { page } = openScripted(post);
+  const first = await support.at(page(), never);
+  expect(first.skills.map(({ id }) => id)).toEqual(memory.library.skills.map(({ id }) => id));
+  expect(await support.at({ ...page(), url: "/elsewhere" }, never)).toEqual(first);
+  const told = events.flatMap((event) => (event.kind === "skills-retrieved" ? [event.data] : []));
+  expect(told.map(({ step, retrieved }) => [step, retrieved.by, retrieved.offered.length])).toEqual([
+    [0, "all", 1],
+    [1, "all", 1],
+  ]);
+});
+
+test("a program that was called counts for its level, as with sgdr", async () => {
+  const { method, learn } = bench();
+  let memory = await learn();
+  const name = memory.library.skills[0]?.program.name ?? "";
+  const calling = (text: string): Policy => policyOf(`${name}("1", "${text}", "Sent.")`);
+  for (const [id, text] of [
+    ["shop-2", "Bob"],
+    ["shop-3", "Eve"],
+  ] as const)
+    memory = await learn({ policy: calling(text), memory, id });
+  expect(memory.uses).toMatchObject([{ failedAt: null }, { failedAt: null }]);
+  expect(memory.library.skills.map(({ level }) => level)).toContain("proven");
+  expect(method.size(memory)).toBe(memory.library.skills.length);
+});

@@ -1,0 +1,40 @@
+import type { Emit } from "../../domain/event.js";
+import type { Clock } from "../../domain/ports.js";
+import { noSupport, type Support } from "../../domain/support.js";
+import type { Task } from "../../domain/task.js";
+import type { OfferRules } from "../../library/levels.js";
+import type { Library } from "../../library/library.js";
+import { retrieveAll } from "../../retrieval/controls.js";
+import { offeredIn } from "../skills/offered-in.js";
+
+export interface WholeLibraryParts {
+  readonly offers: (task: Task) => OfferRules;
+  readonly emit: Emit;
+  readonly clock: Clock;
+}
+
+/** The same skills at every step, whatever the page: all there are. */
+export function wholeLibrary(
+  task: Task,
+  library: Library,
+  { offers, emit, clock }: WholeLibraryParts,
+): Support {
+  const eligible = offeredIn(library, offers(task));
+  if (eligible.size === 0) return noSupport;
+  const support = { notes: [], skills: [...eligible.values()] };
+  const retrieved = retrieveAll(eligible.keys());
+  let step = -1;
+  return {
+    async at() {
+      step += 1;
+      await emit({
+        kind: "skills-retrieved",
+        v: 1,
+        site: task.site,
+        data: { task: task.id, step, summary: "", retrieved },
+        measured: { atMs: clock.nowMs(), ms: 0, summarizedMs: 0, cached: false },
+      });
+      return support;
+    },
+  };
+}

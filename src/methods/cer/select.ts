@@ -1,0 +1,47 @@
+import type { Choice, Selector } from "../../domain/roles.js";
+import { fixedSupport, noSupport, type Support } from "../../domain/support.js";
+import type { Task } from "../../domain/task.js";
+import { tellGiven, type Tell } from "../notes/tell.js";
+import { dynamicNote, skillNote, type CerMemory } from "./memory.js";
+
+/** Of each part, as in the release. */
+const mostChosen = 5;
+
+export interface SelectParts extends Tell {
+  readonly selector: Selector;
+}
+
+/** Chosen once, before the first step; the task keeps what was chosen to its end. */
+export async function chosenNotes(
+  task: Task,
+  { dynamics, skills }: CerMemory,
+  parts: SelectParts,
+  signal: AbortSignal,
+): Promise<Support> {
+  const began = parts.clock.nowMs();
+  const pages = await chosen({ task, what: "dynamics", notes: dynamics.map(dynamicNote) }, parts, signal);
+  const routines = await chosen({ task, what: "skills", notes: skills.map(skillNote) }, parts, signal);
+  const questions = [dynamics, skills].filter(({ length }) => length > 0).length;
+  if (questions === 0) return noSupport;
+  const titles = [
+    ...pages.flatMap((at) => dynamics[at]?.name ?? []),
+    ...routines.flatMap((at) => skills[at]?.name ?? []),
+  ];
+  await tellGiven(task, { titles, questions, ms: parts.clock.nowMs() - began }, parts);
+  const notes = [
+    ...pages.flatMap((at) => dynamics.slice(at, at + 1).map(dynamicNote)),
+    ...routines.flatMap((at) => skills.slice(at, at + 1).map(skillNote)),
+  ];
+  return fixedSupport({ notes, skills: [] });
+}
+
+/** A part that is empty asks nothing. */
+async function chosen(
+  { task, what, notes }: { readonly task: Task; readonly what: Choice["what"]; readonly notes: string[] },
+  { selector }: SelectParts,
+  signal: AbortSignal,
+): Promise<readonly number[]> {
+  if (notes.length === 0) return [];
+  const places = await selector.select({ goal: task.goal, what, items: notes, most: mostChosen }, signal);
+  return [...new Set(places)].filter((at) => notes[at] !== undefined).slice(0, mostChosen);
+}

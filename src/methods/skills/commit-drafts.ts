@@ -1,0 +1,196 @@
+import type { CommitOutcome } from "../../domain/commit-outcome.js";
+import type { Emit } from "../../domain/event.js";
+import type { Clock } from "../../domain/ports.js";
+import type { Inducer, Judge, SkillDraft } from "../../domain/roles.js";
+import type { Provenance, Receipt } from "../../domain/skill.js";
+import type { JudgedEpisode } from "../../domain/verdict.js";
+import { windowActions, type CleanStep, type Window } from "../../domain/window.js";
+import { commit, type SkillCandidate } from "../../library/commit.js";
+import { paperKey, stepsKey } from "../../library/canonical.js";
+import { valuesHash } from "../../library/levels.js";
+import type { Library } from "../../library/library.js";
+import type { CommitProfile } from "../../library/options.js";
+import { textsIn } from "../../skill/expand.js";
+import type { SkillScope } from "../../skill/check-skill.js";
+import { wrote, type CleanProfile } from "../../trajectory/clean.js";
+import { checkDraft, type Candidate, type Rejection } from "../../verification/candidate.js";
+import { verifyCandidates, type VerifyParts } from "../../verification/verify.js";
+import type { SgdrOptions } from "../sgdr/options.js";
+import type { Summaries } from "../sgdr/summaries.js";
+
+export interface LearnOptions extends Pick<
+  SgdrOptions,
+  "windows" | "windowUnit" | "callability" | "verification"
+> {
+  readonly clean: CleanProfile;
+  readonly commit: CommitProfile;
+  readonly verify: VerifyParts["verify"];
+}
+
+export interface LearnParts {
+  readonly run: string;
+  readonly options: LearnOptions;
+  readonly inducer: Inducer;
+  readonly prompts: Readonly<Record<string, string>>;
+  readonly judge: Judge;
+  /** What pages were called when they were seen, where somebody asked. */
+  readonly summaries: Pick<Summaries, "known">;
+  readonly mask: (text: string) => string;
+  /** Names of the caller's own actions, which no skill may have. */
+  readonly reserved: ReadonlySet<string>;
+  /** Missing where the site cannot be put back: then nothing is replayed. */
+  readonly replay: VerifyParts["replay"] | undefined;
+  readonly emit: Emit;
+  readonly clock: Clock;
+}
+
+/** What was made of an episode, before anybody has looked at it. */
+export interface Drafted {
+  readonly task: JudgedEpisode["task"];
+  /** The cleaned trajectory that the windows of the drafts are cut from. */
+  readonly steps: readonly CleanStep[];
+  readonly drafts: readonly SkillDraft[];
+  readonly scope: SkillScope;
+}
+
+/** Checks the drafts, replays what passed, and puts what was shown to work into the library. */
+export async function commitDrafts(
+  drafted: Drafted,
+  library: Library,
+  parts: LearnParts,
+  signal: AbortSignal,
+): Promise<Library> {
+  const { task, steps } = drafted;
+  const candidates = await checkedDrafts(drafted, parts);
+  const receipts = await receiptsOf({ task, steps, candidates }, library, parts, signal);
+  const kept: SkillCandidate[] = [];
+  for (const candidate of candidates) {
+    const receipt = receipts.get(candidate);
+    if (receipt && "stage" in receipt)
+      await tellRejected(task, { ...candidate, name: candidate.program.name }, receipt, parts);
+    else kept.push(asSkill(candidate, receipt, { task, parts }));
+  }
+  const { library: next, outcomes } = commit(library, kept, parts.options.commit, parts.reserved);
+  for (const outcome of outcomes) await tellCommitted(outcome, task, parts);
+  return next;
+}
+
+async function checkedDrafts(
+  { task, drafts, scope }: Drafted,
+  parts: LearnParts,
+): Promise<readonly Candidate[]> {
+  const { options, mask } = parts;
+  const candidates: Candidate[] = [];
+  for (const draft of drafts) {
+    const checked =
+      options.verification === "off" && draft.kind === "skill"
+        ? checkDraft(draft, { scope: "full", callability: false, mask })
+        : checkDraft(draft, { scope, callability: options.callability, mask });
+    const name = draft.kind === "skill" ? draft.program.name : "";
+    if (checked.ok) candidates.push(checked.value);
+    else await tellRejected(task, { window: draft.window, name }, checked.problem, parts);
+  }
+  return candidates;
+}
+
+interface Work {
+  readonly task: JudgedEpisode["task"];
+  readonly steps: readonly CleanStep[];
+  readonly candidates: readonly Candidate[];
+}
+
+type Found = ReadonlyMap<Candidate, Receipt | Rejection | undefined>;
+
+/** What replays say of each candidate. One that is in the library already, code and all, needs no second proof. */
+async function receiptsOf(
+  { task, steps, candidates }: Work,
+  library: Library,
+  { options, replay, judge }: LearnParts,
+  signal: AbortSignal,
+): Promise<Found> {
+  const found = new Map<Candidate, Receipt | Rejection | undefined>();
+  if (options.verification !== "replay" || !replay) return found;
+  const keyOf = options.commit === "paper" ? paperKey : stepsKey;
+  const proved = new Set(library.skills.filter(({ level }) => level !== "provisional").map(keyOf));
+  const seen = new Set<string>();
+  const open = candidates.filter((candidate) => {
+    const key = keyOf(candidate);
+    const isNew = !proved.has(key) && !seen.has(key);
+    seen.add(key);
+    return isNew;
+  });
+  const verdicts = await verifyCandidates(
+    { task, steps },
+    open,
+    { replay, judge, verify: options.verify },
+    signal,
+  );
+  const byKey = new Map([...verdicts].map(([candidate, verdict]) => [keyOf(candidate), verdict]));
+  for (const candidate of candidates) {
+    const verdict = byKey.get(keyOf(candidate));
+    if (verdict) found.set(candidate, verdict.ok ? verdict.value : verdict.problem);
+  }
+  return found;
+}
+
+function asSkill(
+  { window, description, program, args, elements }: Candidate,
+  receipt: Receipt | undefined,
+  { task, parts }: { readonly task: JudgedEpisode["task"]; readonly parts: LearnParts },
+): SkillCandidate {
+  const before = window.steps[0]?.before;
+  const provenance: Provenance = {
+    run: parts.run,
+    task: task.id,
+    window: placeOf(window),
+    inducer: parts.inducer.id,
+    prompts: parts.prompts,
+    values: valuesHash({ args: textsIn(program, args), elements }),
+  };
+  return {
+    description,
+    program,
+    elements,
+    start: {
+      url: before?.url ?? "",
+      title: before?.title ?? "",
+      page: before?.page ?? "",
+      summary: (before && parts.summaries.known(before)) ?? "",
+    },
+    writes: wrote({ actions: windowActions(window) }),
+    provenance: [provenance],
+    level: receipt ? "replayed" : "provisional",
+    ...(receipt && { receipt }),
+  };
+}
+
+const placeOf = ({ start, length, unit }: Window): Provenance["window"] => ({ start, length, unit });
+
+async function tellRejected(
+  task: JudgedEpisode["task"],
+  { window, name }: { readonly window: Window; readonly name: string },
+  { stage, code, words }: Rejection,
+  { emit, clock }: LearnParts,
+): Promise<void> {
+  await emit({
+    kind: "skill-rejected",
+    v: 1,
+    site: task.site,
+    data: { task: task.id, window: placeOf(window), name, stage, code, words },
+    measured: { atMs: clock.nowMs() },
+  });
+}
+
+async function tellCommitted(
+  outcome: CommitOutcome,
+  task: JudgedEpisode["task"],
+  parts: LearnParts,
+): Promise<void> {
+  await parts.emit({
+    kind: "skill-committed",
+    v: 1,
+    site: task.site,
+    data: { task: task.id, outcome },
+    measured: { atMs: parts.clock.nowMs() },
+  });
+}

@@ -1,0 +1,51 @@
+import { z } from "zod";
+import { JudgedUse } from "../../domain/skill-use.js";
+import type { JudgedEpisode } from "../../domain/verdict.js";
+import { canonicalJson } from "../../library/canonical.js";
+import { joinLibraries } from "../../library/join-libraries.js";
+import { promote } from "../../library/levels.js";
+import { Library } from "../../library/library.js";
+import type { CommitProfile } from "../../library/options.js";
+import { quarantineFailing, type QuarantineRule } from "../../library/quarantine.js";
+import type { LearnParts } from "./commit-drafts.js";
+
+/** What methods that learn skills know of a site: its skills, and the calls that may yet prove or disprove them. */
+export const SkillMemory = z
+  .strictObject({ library: Library, uses: z.array(JudgedUse).readonly() })
+  .readonly();
+export type SkillMemory = z.infer<typeof SkillMemory>;
+
+/** Two runs may have learned side by side: skills that are one become one, and each call counts for its skill once. */
+export function joinedMemory(known: SkillMemory, mine: SkillMemory, profile: CommitProfile): SkillMemory {
+  const { library, ids } = joinLibraries(known.library, mine.library, profile);
+  const uses = [
+    ...known.uses,
+    ...mine.uses.map((use) => ({ ...use, skill: ids.get(use.skill) ?? use.skill })),
+  ];
+  return { library, uses: [...new Map(uses.map((use) => [canonicalJson(use), use])).values()] };
+}
+
+/** Calls of this episode count for the skills that were called: towards proof, or towards quarantine. */
+export async function withUses(
+  { task, trajectory, verdict }: JudgedEpisode,
+  { library, uses }: SkillMemory,
+  rule: QuarantineRule,
+  { emit, clock }: Pick<LearnParts, "emit" | "clock">,
+): Promise<SkillMemory> {
+  const now = trajectory.steps
+    .flatMap((step) => step.uses ?? [])
+    .map((use): JudgedUse => ({ ...use, judged: verdict.kind }));
+  if (now.length === 0) return { library, uses };
+  const all = [...uses, ...now];
+  const promoted = { ...library, skills: library.skills.map((skill) => promote(skill, { uses: all })) };
+  const checked = quarantineFailing(promoted, { earlier: uses, now }, rule);
+  for (const { id, reason } of checked.quarantined)
+    await emit({
+      kind: "skill-quarantined",
+      v: 1,
+      site: task.site,
+      data: { task: task.id, skill: id, reason },
+      measured: { atMs: clock.nowMs() },
+    });
+  return { library: checked.library, uses: all };
+}

@@ -1,0 +1,44 @@
+import { groups, shownArms, vanilla } from "./data.js";
+
+/** How an arm looks in every plot: a colour, and a dash and a mark for those who do not see colours. */
+/** @typedef {{ readonly colour: string, readonly dash: string, readonly symbol: import("@observablehq/plot").SymbolType }} ArmStyle */
+
+const COLOURS = 8;
+const dashes = ["", "7 3", "2 2", "9 3 2 3", "4 4", "12 4", "1 3", "6 2 2 2 2 2"];
+/** @type {readonly import("@observablehq/plot").SymbolType[]} */
+const symbols = ["circle", "square", "triangle", "diamond", "cross", "star", "wye", "hexagon"];
+
+/** After eight the dashes and marks meet in other pairs, so that a style is told apart without its colour too.
+ * @param {number} at
+ * @returns {ArmStyle} */
+function styleAt(at) {
+  const round = Math.floor(at / COLOURS);
+  return {
+    colour: `var(--arm-${at % COLOURS})`,
+    dash: dashes[(at + round) % dashes.length] ?? "",
+    symbol: symbols[(at + 3 * round) % symbols.length] ?? "circle",
+  };
+}
+
+/** @type {ArmStyle} */
+const plain = { colour: "var(--quiet)", dash: "3 3", symbol: "times" };
+
+/** Arms have styles of their own while there are enough; after that, two arms that share a group still never share one. */
+const styles = (() => {
+  /** @type {Map<string, number>} */
+  const places = new Map();
+  for (const { arms } of [...groups, { arms: shownArms.map(({ arm }) => arm) }])
+    for (const arm of arms) {
+      if (places.has(arm) || arm === vanilla?.arm) continue;
+      const beside = new Set(arms.map((other) => places.get(other)));
+      const taken = places.size < COLOURS ? new Set(places.values()) : beside;
+      let place = 0;
+      while (taken.has(place)) place += 1;
+      places.set(arm, place);
+    }
+  return places;
+})();
+
+/** @param {string} arm
+ * @returns {ArmStyle} */
+export const styleOf = (arm) => (arm === vanilla?.arm ? plain : styleAt(styles.get(arm) ?? 0));

@@ -1,0 +1,23 @@
+/** The page's script, file by file, each after those that it imports. */
+export const inPageFiles = [
+  "dom.js",
+  "data.js",
+  "arm-styles.js",
+  "panels.js",
+  "intervals.js",
+  "legend.js",
+  "lines.js",
+  "repeats.js",
+  "cost.js",
+  "figures.js",
+  "unpack.js",
+  "task-words.js",
+  "task-filter.js",
+  "task-list.js",
+  "step-view.js",
+  "task-view.js",
+  "task-dialog.js",
+  "theme.js",
+  "scroll-boxes.js",
+  "main.js",
+] as const;

@@ -1,0 +1,56 @@
+import { createAgent } from "../../src/app/agent.js";
+import type { AgentSettings } from "../../src/app/agent-types.js";
+import { openPlayground } from "../../src/benchmarks/playground/suite.js";
+import type { StoredEvent } from "../../src/domain/event.js";
+import { RunId } from "../../src/domain/ids.js";
+import type { ChatModel, ChatRequest } from "../../src/domain/ports.js";
+import { memoryKey } from "../../src/domain/store.js";
+import type { TaskResult } from "../../src/experiments/tally.js";
+import { fillTargets } from "../../src/llm/recording/page-targets.js";
+import { memoryStore } from "../../src/store/memory-store.js";
+
+export interface Baseline {
+  readonly results: readonly TaskResult[];
+  readonly events: readonly StoredEvent[];
+  readonly memory: unknown;
+}
+
+/** Tasks of the shop with one method, from an empty memory. */
+export async function streamedWith(tasks: readonly string[], settings: AgentSettings): Promise<Baseline> {
+  const store = memoryStore();
+  const suite = await openPlayground({ sites: ["shop"] });
+  const agent = createAgent({ ...settings, library: "fresh", store });
+  try {
+    const wanted = tasks.flatMap((id) => suite.tasks.filter((task) => String(task.id) === id));
+    const { run, results } = await agent.stream({ suite, tasks: wanted });
+    const id = RunId.parse(run);
+    const events: StoredEvent[] = [];
+    for await (const event of store.events(id)) events.push(event);
+    return { results, events, memory: await store.document(id, memoryKey("shop")) };
+  } finally {
+    await agent.close();
+    await suite.close();
+    await store.close();
+  }
+}
+
+/** By task, role and step; a task's own line comes before one for all. Targets are written as `{{role "name"}}`. */
+export type Script = Readonly<Record<string, string>>;
+
+/** A model that answers from a script and keeps what it was asked. */
+export function scriptedModel(script: Script): ChatModel & { readonly asked: readonly ChatRequest[] } {
+  const asked: ChatRequest[] = [];
+  return {
+    id: "scripted",
+    asked,
+    async reply(request) {
+      asked.push(request);
+      const { role, task, step, user } = request;
+      const reply = script[`${task} ${role} ${step}`] ?? script[`${role} ${step}`];
+      if (reply === undefined) throw new Error(`nothing is written for ${role} at step ${step} of ${task}`);
+      const filled = fillTargets(reply, user);
+      if (!filled.ok) throw new Error(filled.problem);
+      return { kind: "reply", text: filled.value, usage: { inputTokens: 1, outputTokens: 1 } };
+    },
+  };
+}
