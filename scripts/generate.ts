@@ -113,6 +113,7 @@ const files: Readonly<Record<string, string>> = {
   "ARCHITECTURE.md": architecture,
   "README.md": withSnippets(readFileSync(join(root, "README.md"), "utf8")),
   "src/benchmarks/playground/checksums.json": checksums(),
+  "docs/experiments.md": withSnippets(readFileSync(join(root, "docs/experiments.md"), "utf8")),
   "docs/streams.md": withSnippets(readFileSync(join(root, "docs/streams.md"), "utf8")),
   "docs/skills.md": withSnippets(readFileSync(join(root, "docs/skills.md"), "utf8")),
   "docs/guide.md": withSnippets(readFileSync(join(root, "docs/guide.md"), "utf8")),

@@ -10,6 +10,7 @@ import type { EpisodeEnd, Trajectory } from "../domain/trajectory.js";
 import type { Learned } from "../experiments/learned.js";
 import type { Spender, Spent } from "../llm/meter.js";
 import type { SdkModel } from "../llm/sdk-model.js";
+import type { Method } from "../methods/method.js";
 import type { RunRequest } from "./run-request.js";
 import type { StreamRequest, StreamResult } from "./stream.js";
 
@@ -25,6 +26,8 @@ export interface AgentSettings extends Omit<ConfigInput, "store" | "model"> {
   readonly chatModel?: ChatModel;
   /** Compares skills with goals and pages instead of the embedder that the options name. */
   readonly embedWith?: Embedder;
+  /** Learns instead of the method that the options name; see docs/methods.md. */
+  readonly learnWith?: Method<unknown>;
   /** Actions of the caller's own, made with `defineAction`. */
   readonly actions?: readonly ActionDefinition[];
   /** Values that are typed into the page as `<secret:name>` and masked everywhere else; a site binds one to that site. */

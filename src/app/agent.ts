@@ -33,6 +33,7 @@ import { sessionSource, type CallersPage, type SessionSource } from "./session-s
 import {
   hooksOf,
   liveHooks,
+  requireMethod,
   requireRepeatable,
   suiteHooks,
   type StreamRequest,
@@ -59,6 +60,7 @@ class LiveAgent implements Agent {
       policy: _p,
       chatModel: _c,
       embedWith: _b,
+      learnWith: _l,
       actions: _a,
       onEvent: _e,
       approve: _q,
@@ -164,6 +166,10 @@ class LiveAgent implements Agent {
     this.#store = undefined;
   }
 
+  #learns({ method }: Config): boolean {
+    return this.#settings.learnWith?.learns ?? learns(method);
+  }
+
   /** Rules and secrets that are wrong are found here, before anything is written down. */
   #sessions(config: Config, given: CallersPage): SessionSource {
     const { actions = [], approve = denyAll, secrets = {} } = this.#settings;
@@ -183,7 +189,8 @@ class LiveAgent implements Agent {
   ): Promise<Value> {
     const brain = await openBrain(this.#config, this.#prompts, this.#settings, signal);
     try {
-      const told = { policy: brain.id, prompts: this.#prompts };
+      const method = this.#settings.learnWith?.id ?? this.#config.method;
+      const told = { policy: brain.id, method, prompts: this.#prompts };
       const manifest = newManifest(start, this.#config, told, clock.nowMs());
       const store = await this.store;
       const owner = newOwner(token());
@@ -216,6 +223,7 @@ class LiveAgent implements Agent {
           `the run ${run} has ended`,
           `see it with \`sgdr runs show ${run}\``,
         );
+      requireMethod(manifest, this.#settings.learnWith);
       const config = configOf(manifest, this.#config);
       const sessions = this.#sessions(config, {});
       const brain = await openBrain(config, this.#prompts, this.#settings, signal);
@@ -243,7 +251,7 @@ class LiveAgent implements Agent {
     // stopped after its task and before its end: what the task came to is on record
     const [task] = manifest.tasks;
     solved ??= task && (await trajectoryFrom((await this.store).events(manifest.run), task));
-    const learned = learns(config.method) ? await learnedOf(await this.store, manifest) : null;
+    const learned = this.#learns(config) ? await learnedOf(await this.store, manifest) : null;
     if (solved) return resultOf(manifest.run, solved, learned, brain);
     throw new SgdrError(
       "run-not-resumable",
@@ -280,7 +288,7 @@ class LiveAgent implements Agent {
     return {
       run: manifest.run,
       results: await resultsOf(await this.store, manifest),
-      learned: learns(work.config.method) ? await learnedOf(await this.store, manifest) : null,
+      learned: this.#learns(work.config) ? await learnedOf(await this.store, manifest) : null,
       stopped: [...failed].map(([site, { message, hint }]) => ({ site, message, hint })),
       usage: { total: brain.meter.total, roles: brain.meter.roles },
     };
@@ -309,6 +317,7 @@ class LiveAgent implements Agent {
       brain,
       embedder,
       sessions,
+      learnWith: this.#settings.learnWith,
       prompts: this.#prompts,
       clock,
       onEvent,

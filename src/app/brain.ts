@@ -10,6 +10,7 @@ import { Meter, metered } from "../llm/meter.js";
 import type { ModelRoleParts } from "../llm/ask-role.js";
 import { modelPolicy, type ModelPolicyParts } from "../llm/policy.js";
 import { priceOf, type Price } from "../llm/prices.js";
+import type { Method } from "../methods/method.js";
 import { memoryKind, type MemoryKind } from "../methods/options.js";
 import type { PromptSet } from "../prompts/prompt.js";
 import { rulesPolicy } from "../rules/policy.js";
@@ -38,6 +39,8 @@ export interface GivenBrain {
   readonly chatModel?: ChatModel | undefined;
   /** A model of the AI SDK, given in code instead of a name. */
   readonly model?: string | SdkModel | undefined;
+  /** A method of the caller's own; what it asks besides the judge is its own business. */
+  readonly learnWith?: Pick<Method<unknown>, "learns"> | undefined;
 }
 
 /** A wrong name, a missing key, a dead server or an unknown price under a budget is found here, before any browser starts. */
@@ -95,12 +98,10 @@ async function openGiven(
   boundary: string,
   signal: AbortSignal,
 ): Promise<Opened> {
+  const roles = rolesOf(config, given);
   const chatModel =
     given.chatModel ?? (typeof given.model === "object" ? await fromSdk(given.model, config) : undefined);
-  if (
-    !chatModel &&
-    (given.policy || rolesOf(config).every((role) => optionsFor(role, config).model === "rules"))
-  ) {
+  if (!chatModel && (given.policy || roles.every((role) => optionsFor(role, config).model === "rules"))) {
     if (given.policy || config.baseUrl === "") return noModels;
     throw new SgdrError(
       "config-invalid",
@@ -108,7 +109,7 @@ async function openGiven(
       "name the model that the server has with --model",
     );
   }
-  return await openModels(config, { chatModel, boundary }, signal);
+  return await openModels(config, { chatModel, boundary, roles }, signal);
 }
 
 async function fromSdk(model: SdkModel, config: Config): Promise<ChatModel> {
@@ -136,15 +137,21 @@ const rolesToLearn: Readonly<Record<MemoryKind, readonly RoleName[]>> = {
 };
 
 /** The roles that a run needs: those of learning only where something is learned. */
-const rolesOf = ({ method }: Config): readonly RoleName[] => [
+const rolesOf = ({ method }: Config, { learnWith }: GivenBrain): readonly RoleName[] => [
   "policy",
   "answer",
-  ...rolesToLearn[memoryKind(method)],
+  ...(learnWith ? (learnWith.learns ? (["judge"] as const) : []) : rolesToLearn[memoryKind(method)]),
 ];
+
+interface OpenParts {
+  readonly chatModel: ChatModel | undefined;
+  readonly boundary: string;
+  readonly roles: readonly RoleName[];
+}
 
 async function openModels(
   config: Config,
-  { chatModel, boundary }: { readonly chatModel: ChatModel | undefined; readonly boundary: string },
+  { chatModel, boundary, roles }: OpenParts,
   signal: AbortSignal,
 ): Promise<Opened> {
   const { openChatModel } = await import("../llm/open-chat-model.js");
@@ -168,7 +175,7 @@ async function openModels(
   };
   const models = new Map<RoleName, ChatModel>();
   const prices = new Map<RoleName, Priced>();
-  for (const role of rolesOf(config)) {
+  for (const role of roles) {
     const options = optionsFor(role, config);
     if (options.model === "rules" && !chatModel) continue;
     const key = JSON.stringify([options.model, options.baseUrl, options.temperature, options.thinkingTokens]);

@@ -37,6 +37,8 @@ export interface MethodParts {
   readonly reserved: ReadonlySet<string>;
   readonly canReset: (task: Task) => boolean;
   readonly replay: VerifyParts["replay"];
+  /** A method of the caller's own, instead of the configured one. */
+  readonly learnWith?: AnyMethod | undefined;
 }
 
 /** A method whose memory is nobody else's business. */
@@ -53,11 +55,11 @@ const choosings: Readonly<Partial<Record<Config["method"], Choosing>>> = { rando
 
 /** The configured method for one site's stream of tasks. */
 export function methodOf(parts: MethodParts): AnyMethod {
-  const { method } = parts.config;
-  if (!learns(method)) return anyMethod(vanilla);
+  const { learnWith, config } = parts;
+  if (!(learnWith?.learns ?? learns(config.method))) return learnWith ?? anyMethod(vanilla);
   const onCall = async (call: ModelCall, at: Place): Promise<void> => await parts.onCall(call, at.task);
   const watch: Watch = { place: { task: "", step: 0 }, effort: new Effort(), onCall };
-  return watched(learningMethod(parts, watch), parts, watch);
+  return watched(learnWith ?? learningMethod(parts, watch), parts, watch);
 }
 
 function learningMethod(parts: MethodParts, watch: Watch): AnyMethod {

@@ -14,14 +14,18 @@ export const token = (): string => randomBytes(3).toString("hex");
 export function newManifest(
   start: RunStart,
   config: Config,
-  { policy, prompts }: { readonly policy: string; readonly prompts: PromptSet },
+  {
+    policy,
+    method,
+    prompts,
+  }: { readonly policy: string; readonly method: string; readonly prompts: PromptSet },
   nowMs: number,
 ): RunManifest {
   return {
     ...start,
     run: RunId.parse(`${stamp(nowMs)}-${token()}`),
     v: 1,
-    method: config.method,
+    method,
     policy,
     config: withoutSecrets(config),
     versions: { sgdr: packageVersion, node: process.version, ...prefixed("prompt/", prompts.versions) },

@@ -54,6 +54,8 @@ export interface RunTasksParts {
   readonly brain: Brain;
   /** φ. */
   readonly embedder: Embedder;
+  /** A method of the caller's own. */
+  readonly learnWith?: AnyMethod | undefined;
   readonly prompts: PromptSet;
   /** Checks a typed answer, when the task asks for one. */
   readonly validate: (task: Task) => Validate;
@@ -199,10 +201,15 @@ const neverBegun = ({ id, site }: Task, clock: Clock): RunEvent => ({
   measured: { atMs: clock.nowMs() },
 });
 
-const sharedBy = (method: AnyMethod, site: SiteId, { store, config }: RunTasksParts): SharedMemory<unknown> =>
-  method.learns && config.library === "shared"
-    ? sharedMemory(store, sharedKey(memoryKind(config.method), site), method)
-    : ownMemory;
+function sharedBy(
+  method: AnyMethod,
+  site: SiteId,
+  { store, config, learnWith }: RunTasksParts,
+): SharedMemory<unknown> {
+  if (!method.learns || config.library !== "shared") return ownMemory;
+  const kind = learnWith ? `own/${learnWith.id}` : memoryKind(config.method);
+  return sharedMemory(store, sharedKey(kind, site), method);
+}
 
 /** What the run knew when it was stopped, else what all runs know, else nothing. */
 async function firstMemory(

@@ -4,8 +4,10 @@ import type { Suite } from "../benchmarks/suite.js";
 import { SgdrError, type ErrorCode } from "../domain/error.js";
 import type { RunId, TaskId } from "../domain/ids.js";
 import type { RoleName } from "../domain/ports.js";
+import type { RunManifest } from "../domain/store.js";
 import type { Task } from "../domain/task.js";
 import type { Spent } from "../llm/meter.js";
+import type { Method } from "../methods/method.js";
 import type { LateTask, TaskHooks } from "./run-tasks.js";
 
 /** A set of tasks to work through. */
@@ -113,4 +115,19 @@ export function requireRepeatable(
       `the task ${stuck.id} of run ${run} had begun, and may already have changed something on its site`,
       "look at the site, then start the task again with --restart-task, or give the task a reset",
     );
+}
+
+/** What a method of somebody's program remembers, only that method can go on with. */
+export function requireMethod(
+  { run, method, config }: RunManifest,
+  learnWith: Pick<Method<unknown>, "id"> | undefined,
+): void {
+  if (method === (learnWith?.id ?? config["method"])) return;
+  throw new SgdrError(
+    "run-not-resumable",
+    `the run ${run} learns with the method ${JSON.stringify(method)}, which is not the one given here`,
+    learnWith
+      ? `resume it with that method`
+      : "resume it in the program that started it, with the same learnWith",
+  );
 }

@@ -3,7 +3,7 @@ import type { RunId } from "../../domain/ids.js";
 import type { RunManifest, Store } from "../../domain/store.js";
 import { cellsOf, type Experiment } from "../../experiments/experiment.js";
 import { learnedOf } from "../../experiments/learned.js";
-import type { CellRecord, RankingRecord } from "../../experiments/record.js";
+import type { CellRecord, RankingRecord, TaskRecord } from "../../experiments/record.js";
 import { recordsOf } from "../../experiments/task-records.js";
 import { learns, methodNames } from "../../methods/options.js";
 import { PlaygroundOptions } from "../../benchmarks/playground/options.js";
@@ -31,8 +31,8 @@ export async function cellRecordsOf(
   const { seed, order } = streamOf(manifest);
   const cells: CellRecord[] = [];
   for (const [site, tasks] of wanted) {
-    const learned = isLearning(manifest) ? await learnedOf(store, manifest, site) : null;
     const { records, candidates } = sites.get(site) ?? { records: [], candidates: 0 };
+    const learned = isLearning(manifest, records) ? await learnedOf(store, manifest, site) : null;
     cells.push({
       arm,
       method: manifest.method,
@@ -52,8 +52,10 @@ export async function cellRecordsOf(
   return cells;
 }
 
-const isLearning = ({ method }: RunManifest): boolean =>
-  methodNames.some((name) => name === method && learns(name));
+/** A method that is not one of ours learns if anything was judged for it. */
+const isLearning = ({ method }: RunManifest, records: readonly TaskRecord[]): boolean =>
+  methodNames.some((name) => name === method && learns(name)) ||
+  records.some(({ verdict }) => verdict !== "not-judged");
 
 function streamOf({ suite }: RunManifest): { seed: number; order: CellRecord["order"] } {
   const options = PlaygroundOptions.safeParse(suite?.options);
