@@ -21,7 +21,7 @@ import { configOf } from "./config-of.js";
 import { newManifest, token, type RunStart } from "./new-manifest.js";
 import { openStore } from "./open-store.js";
 import { validatorOf } from "./read-output.js";
-import { readOptions } from "./read-options.js";
+import { optionsIn } from "./read-options.js";
 import { parseRunId, taskOf } from "./read-request.js";
 import { readSecrets } from "./read-secrets.js";
 import { newOwner, progressOf, release, takeOver } from "./run-progress.js";
@@ -54,25 +54,7 @@ class LiveAgent implements Agent {
 
   constructor(settings: AgentSettings) {
     this.#settings = settings;
-    const {
-      store,
-      model,
-      policy: _p,
-      chatModel: _c,
-      embedWith: _b,
-      learnWith: _l,
-      actions: _a,
-      onEvent: _e,
-      approve: _q,
-      secrets: _s,
-      ...options
-    } = settings;
-    const name = typeof model === "object" ? model.modelId : model;
-    this.#config = readOptions({
-      ...options,
-      ...(name !== undefined && { model: name }),
-      ...(typeof store === "string" && { store }),
-    });
+    this.#config = optionsIn(settings);
   }
 
   get store(): Promise<Store> {

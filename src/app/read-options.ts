@@ -1,5 +1,6 @@
 import { Config } from "../config/config.js";
 import { SgdrError } from "../domain/error.js";
+import type { AgentSettings } from "./agent-types.js";
 
 /** Options that code gave, with every default filled in. */
 export function readOptions(options: unknown): Config {
@@ -8,4 +9,27 @@ export function readOptions(options: unknown): Config {
   const [issue] = parsed.error.issues;
   const words = `createAgent: ${issue?.path.join(".") ?? ""} ${issue?.message ?? ""}`.trim();
   throw new SgdrError("config-invalid", words, "see docs/reference/options.md for all options");
+}
+
+/** The options among an agent's settings; what only code can give is none of them. */
+export function optionsIn(settings: AgentSettings): Config {
+  const {
+    store,
+    model,
+    policy: _p,
+    chatModel: _c,
+    embedWith: _b,
+    learnWith: _l,
+    actions: _a,
+    onEvent: _e,
+    approve: _q,
+    secrets: _s,
+    ...options
+  } = settings;
+  const name = typeof model === "object" ? model.modelId : model;
+  return readOptions({
+    ...options,
+    ...(name !== undefined && { model: name }),
+    ...(typeof store === "string" && { store }),
+  });
 }
