@@ -4,6 +4,7 @@ import { defineConfig } from "vitest/config";
 const thorough = [
   "test/e2e/{interrupt,skills-docs}.test.ts",
   "test/faults/{browser,kill,learning-kill,model,nth-model-call,nth-store-call,signals,store}.test.ts",
+  "test/learning/each-and-grouped.test.ts",
   "test/library/playwright-export.test.ts",
   "test/playground/{proofs-whole,skins-rest}.test.ts",
   "test/recording/kill.test.ts",
