@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** Sweeps over every moment at which something can fail: `npm run test:all` has them, the test that everybody runs has samples of each kind. */
 const thorough = [
@@ -8,9 +9,30 @@ const thorough = [
   "test/library/playwright-export.test.ts",
   "test/playground/{proofs-whole,skins-rest}.test.ts",
   "test/recording/kill.test.ts",
+  "test/rules/generated-site.test.ts",
   "test/safety/leak.test.ts",
   "test/store/{kill,processes}.test.ts",
 ];
+/** Of these everybody plays a sample. */
+const sampled = ["test/learning/mutants.test.ts"];
+
+/** The longest first: one that begins last keeps everybody waiting for it alone. */
+const longest = [
+  /playground\/proof-/,
+  /e2e\/(?:bench|stream|bad-input)/,
+  /learning/,
+  /safety\/approval/,
+  /e2e\//,
+];
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ moduleId }: TestSpecification): number => {
+      const at = longest.findIndex((pattern) => pattern.test(moduleId));
+      return at < 0 ? longest.length : at;
+    };
+    return (await super.sort(files)).toSorted((left, right) => rank(left) - rank(right));
+  }
+}
 const inBrowser = {
   testTimeout: 180_000,
   hookTimeout: 180_000,
@@ -30,7 +52,15 @@ export default defineConfig({
         },
       },
       { test: { ...inBrowser, name: "e2e", include: ["test/**/*.test.ts"], exclude: thorough } },
-      { test: { ...inBrowser, name: "thorough", include: thorough } },
+      {
+        test: {
+          ...inBrowser,
+          name: "thorough",
+          include: [...thorough, ...sampled],
+          env: { SGDR_THOROUGH: "1" },
+        },
+      },
     ],
+    sequence: { sequencer: LongestFirst },
   },
 });

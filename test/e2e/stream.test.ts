@@ -143,7 +143,7 @@ test("lines that are appended are done while it watches, and a bad one does not 
     file,
     "--watch",
     "--idle-seconds",
-    "20",
+    "12",
     "--json",
     "--store",
     join(folder, "s.sqlite"),
