@@ -98,7 +98,8 @@ function writePage(): void {
       .join("; ");
     return [
       `${head}\n\nMeasured on ${measuredOn}: ${how}; ${told}.`,
-      findingsMarkdown(findings),
+      // one level below the experiment's own heading
+      findingsMarkdown(findings).replaceAll(/^### /gm, "#### "),
       ...problems.map((problem) => `- ${problem}`),
     ].join("\n\n");
   });
