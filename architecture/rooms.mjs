@@ -17,7 +17,10 @@ export const rooms = {
   },
   prompts: { about: "one file per prompt and version, and the renderer", may: language },
   skill: { about: "the call language: parsed into data, never evaluated", may: language },
-  trajectory: { about: "replaying what happened, by fingerprint", may: [...language, "observation"] },
+  trajectory: {
+    about: "what happened: cleaned, cut into windows, replayed by fingerprint",
+    may: [...language, "observation"],
+  },
   library: {
     about: "the skills of a site as a value: commit, levels, quarantine, statistics, the text of their files",
     may: [...language, "skill"],
@@ -52,7 +55,7 @@ export const rooms = {
     may: [...language, "observation"],
   },
   experiments: {
-    about: "which tasks run, in which order, and what came of them against the truth",
+    about: "grids of arms, sites and streams, what came of them against the truth, and what that shows",
     may: [...language, "benchmarks"],
   },
   report: {

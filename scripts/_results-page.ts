@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { markdownTable } from "../src/experiments/statistics/markdown-table.js";
 
 /** Where measurements leave what they found. */
 export const resultsFolder = join(import.meta.dirname, "../docs/results");
@@ -15,10 +16,7 @@ export function writeResults(mark: string, text: string): void {
 }
 
 /** The first row is the head. */
-export const table = (rows: readonly (readonly (string | number)[])[]): string =>
-  rows
-    .map((row, at) => `| ${row.join(" | ")} |${at === 0 ? `\n|${row.map(() => "---").join("|")}|` : ""}`)
-    .join("\n");
-
-export const percent = (share: number | null): string =>
-  share === null ? "–" : `${Math.round(share * 100)} %`;
+export function table(rows: readonly (readonly (string | number)[])[]): string {
+  const [head = [], ...rest] = rows.map((row) => row.map(String));
+  return markdownTable(head, rest);
+}

@@ -14,7 +14,8 @@ import { selectTasks } from "../src/experiments/select-tasks.js";
 import type { TaskResult } from "../src/experiments/tally.js";
 import { methodNames, type MethodName } from "../src/methods/options.js";
 import { openSqliteStore } from "../src/store/sqlite-store.js";
-import { percent, resultsFolder, table, writeResults } from "./_results-page.js";
+import { percent } from "../src/experiments/summary.js";
+import { resultsFolder, table, writeResults } from "./_results-page.js";
 
 const sets = {
   small: { sites: [], subset: "small", words: "`--subset small` on all five sites" },

@@ -1,13 +1,12 @@
 import { expect, test } from "vitest";
 import type { Suite } from "../benchmarks/suite.js";
 import { SgdrError } from "../domain/error.js";
-import { RunId, SiteId, TaskId } from "../domain/ids.js";
-import type { RunManifest } from "../domain/store.js";
 import type { Task } from "../domain/task.js";
+import { manifestOf, site, task as id } from "../experiments/experiment.fixture.js";
 import type { Truth } from "../experiments/tally.js";
 import { requireMethod, suiteHooks } from "./stream.js";
 
-const task: Task = { id: TaskId.parse("shop-1"), site: SiteId.parse("shop"), goal: "g" };
+const task: Task = { id, site, goal: "g" };
 const suite: Suite = {
   id: "made-up",
   tasks: [task],
@@ -34,17 +33,7 @@ test("with skipInfra the task is left out, without a reward, and the next one be
   expect(hooks.giveUp(task, wrong)).toBeUndefined();
 });
 
-const manifest: RunManifest = {
-  run: RunId.parse("20260101-000000-abc"),
-  v: 1,
-  kind: "stream",
-  method: "mine",
-  policy: "rules",
-  config: { method: "vanilla" },
-  versions: {},
-  tasks: [task],
-  createdAtMs: 0,
-};
+const manifest = manifestOf("20260101-000000-abc", { method: "mine", config: { method: "vanilla" } });
 test("a run goes on only with the method that it learned with", () => {
   expect(() => requireMethod(manifest, { id: "mine" })).not.toThrow();
   expect(() => requireMethod(manifest, undefined)).toThrow(/learns with the method "mine"/);

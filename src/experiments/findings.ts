@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { Learned } from "./learned.js";
+import { RankingRecord } from "./record.js";
 
 /** Where a number may lie, and on how much that rests. One stream gives no spread over seeds: then only templates were drawn. */
 export const Interval = z
@@ -117,7 +119,7 @@ export const ArmFindings = z
     library: z
       .strictObject({
         candidates: z.int(),
-        rejected: z.array(z.strictObject({ stage: z.string(), code: z.string(), count: z.int() })).readonly(),
+        rejected: Learned.unwrap().shape.rejected,
         /** Kept as new skills, workflows or notes. */
         added: z.int(),
         fromUnsolved: z.int(),
@@ -128,17 +130,7 @@ export const ArmFindings = z
         known: z.number(),
       })
       .nullable(),
-    ranking: z
-      .array(
-        z.strictObject({
-          relevance: z.string(),
-          k: z.int(),
-          recall: z.number().nullable(),
-          mrr: z.number().nullable(),
-          steps: z.int(),
-        }),
-      )
-      .readonly(),
+    ranking: z.array(RankingRecord).readonly(),
     /** Empty where there is no vanilla to compare with. */
     breakEven: z.array(BreakEven).readonly(),
   })

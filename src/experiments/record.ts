@@ -14,10 +14,13 @@ export const Costs = z
   .readonly();
 export type Costs = z.infer<typeof Costs>;
 
+/** Where a result has its two times, a record has all that acting and learning took. */
+const { ms: _acting, learnMs: _learning, ...resultShape } = TaskResult.unwrap().shape;
+
 /** One task of one cell, with all that a comparison looks at. */
 export const TaskRecord = z
   .strictObject({
-    ...TaskResult.unwrap().shape,
+    ...resultShape,
     /** Place in the site's stream, from 0. */
     position: z.int(),
     /** An earlier task of the stream had the same template. */

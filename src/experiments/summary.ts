@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { columns } from "../lib/columns.js";
+import { grouped } from "../lib/grouped.js";
 import type { TaskResult } from "./tally.js";
 
 /** One line of a table: how a group of tasks went. */
@@ -43,13 +44,7 @@ export function summariesBy(
   results: readonly TaskResult[],
   groupOf: (result: TaskResult) => string,
 ): SummaryRow[] {
-  const groups = new Map<string, TaskResult[]>();
-  for (const result of results) {
-    const group = groups.get(groupOf(result)) ?? [];
-    group.push(result);
-    groups.set(groupOf(result), group);
-  }
-  return [...groups].map(([group, members]) => summaryOf(group, members));
+  return [...grouped(results, groupOf)].map(([group, members]) => summaryOf(group, members));
 }
 
 export const percent = (share: number | null): string =>

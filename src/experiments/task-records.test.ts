@@ -1,29 +1,21 @@
 import { expect, test } from "vitest";
 import { done } from "../domain/action.js";
 import type { RunEvent } from "../domain/event.js";
-import { RunId, SiteId, TaskId } from "../domain/ids.js";
-import type { RunManifest } from "../domain/store.js";
+import { TaskId } from "../domain/ids.js";
 import type { Step } from "../domain/trajectory.js";
 import { memoryStore } from "../store/memory-store.js";
+import { manifestOf, site } from "./experiment.fixture.js";
 import type { TaskRecord } from "./record.js";
 import { truthKey } from "./tally.js";
 import { recordsOf } from "./task-records.js";
 
-const site = SiteId.parse("shop");
-const run = RunId.parse("20260101-000000-abc");
 const [first, second] = [TaskId.parse("shop-a-1"), TaskId.parse("shop-a-2")];
 const final = { url: "/", title: "", text: "", page: "p", state: "s", tabs: [], notices: [], leftOut: 0 };
-const manifest: RunManifest = {
-  run,
-  v: 1,
-  kind: "stream",
+const manifest = manifestOf("20260101-000000-abc", {
   method: "sgdr",
-  policy: "rules",
-  config: {},
-  versions: {},
   tasks: [first, second].map((id) => ({ id, site, goal: "g" })),
-  createdAtMs: 0,
-};
+});
+const { run } = manifest;
 
 type Data<Kind extends RunEvent["kind"]> = Extract<RunEvent, { kind: Kind }>["data"];
 const event = <Kind extends RunEvent["kind"]>(

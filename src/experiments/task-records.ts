@@ -47,7 +47,7 @@ export async function recordsOf(
 }
 
 function recordOf(
-  result: TaskResult,
+  { ms, learnMs, ...result }: TaskResult,
   count: TaskCount,
   {
     records,
@@ -60,8 +60,8 @@ function recordOf(
     repeat: result.template !== "" && templates.has(result.template),
     verdict: count.verdict,
     infra: result.end === "aborted" && count.abortedBy === "infra-error",
-    acting: count.costs("acting", result.ms),
-    learning: count.costs("learning", result.learnMs),
+    acting: count.costs("acting", ms),
+    learning: count.costs("learning", learnMs),
     offered: count.offered,
     called: count.called,
     completed: count.completed,

@@ -2,9 +2,24 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Browser, BrowserContextOptions, Locator, Page } from "playwright-core";
+import { afterAll, beforeAll } from "vitest";
 import { renderReport } from "../../src/report/render-report.js";
 import type { MadeReport } from "../../src/report/report-data.fixture.js";
 import { freshFolder } from "../lib/cli.js";
+import { launchChromium } from "../observation/chromium-page.js";
+
+/** A browser for all tests of a file. */
+export function inBrowser(): () => Browser {
+  let browser: Browser | undefined;
+  beforeAll(async () => {
+    browser = await launchChromium();
+  });
+  afterAll(async () => await browser?.close());
+  return () => {
+    if (!browser) throw new Error("there is no browser yet");
+    return browser;
+  };
+}
 
 /** The report as a file on disk, and its address. */
 export function writeReport({ data, details }: MadeReport): {

@@ -1,22 +1,15 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { emptyArm } from "../../src/report/episode.fixture.js";
 import { madeReport } from "../../src/report/report-data.fixture.js";
-import { launchChromium } from "../observation/chromium-page.js";
-import { contrastOf, groundOf, openReport, writeReport } from "./_open-report.js";
+import { contrastOf, groundOf, inBrowser, openReport, writeReport } from "./_open-report.js";
 
 /** All arms on the first site have their steps. */
 const made = madeReport({ detailed: 200 });
 const report = writeReport(made);
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await launchChromium();
-});
-afterAll(async () => await browser.close());
+const browser = inBrowser();
 
 test("every plot is drawn, with a name, and an arm without a library is in none of them", async () => {
-  const { page } = await openReport(browser, report.url);
+  const { page } = await openReport(browser(), report.url);
   const names = await page.locator("[data-plot]").evaluateAll((places) =>
     places.map((place) => ({
       plot: place.getAttribute("data-plot"),
@@ -44,7 +37,7 @@ test("every plot is drawn, with a name, and an arm without a library is in none 
 });
 
 test("lines can be taken out of the curves and put back, and another group chosen", async () => {
-  const { page } = await openReport(browser, report.url);
+  const { page } = await openReport(browser(), report.url);
   const lines = page.locator('[data-plot="curves"] svg').first().locator('g[aria-label="line"]');
   expect(await lines.count()).toBe(5);
   await page.locator('[data-legend="curves"]').getByRole("button", { name: "awm" }).click();
@@ -56,7 +49,7 @@ test("lines can be taken out of the curves and put back, and another group chose
 
 describe.each(["light", "dark"] as const)("in %s", (colorScheme) => {
   test("text stands out from its ground", async () => {
-    const { page } = await openReport(browser, report.url, { colorScheme });
+    const { page } = await openReport(browser(), report.url, { colorScheme });
     expect(await groundOf(page)).toBe(colorScheme === "light" ? "rgb(255, 255, 255)" : "rgb(21, 24, 28)");
     const texts = [
       "h1",
@@ -77,7 +70,7 @@ describe.each(["light", "dark"] as const)("in %s", (colorScheme) => {
   });
 
   test("lines and marks of every arm stand out from the ground", async () => {
-    const { page } = await openReport(browser, report.url, { colorScheme });
+    const { page } = await openReport(browser(), report.url, { colorScheme });
     await page.locator('[data-legend="curves"] select').selectOption({ label: "All arms" });
     const keys = page.locator('[data-legend="curves"] button');
     for (let at = 1; at <= (await keys.count()); at += 1) {
@@ -89,7 +82,7 @@ describe.each(["light", "dark"] as const)("in %s", (colorScheme) => {
 });
 
 test("the button chooses light or dark against the system", async () => {
-  const { page } = await openReport(browser, report.url, { colorScheme: "light" });
+  const { page } = await openReport(browser(), report.url, { colorScheme: "light" });
   const button = page.locator("#theme");
   await button.click();
   await button.click();
@@ -99,7 +92,7 @@ test("the button chooses light or dark against the system", async () => {
 });
 
 test("on a phone the page does not scroll sideways; wide tables scroll in their boxes, by keyboard too", async () => {
-  const { page } = await openReport(browser, report.url, { viewport: { width: 390, height: 844 } });
+  const { page } = await openReport(browser(), report.url, { viewport: { width: 390, height: 844 } });
   for (const details of await page.locator("main details").all())
     await details.evaluate((element) => element.setAttribute("open", ""));
   expect(await page.evaluate<number>("document.documentElement.scrollWidth")).toBe(390);
@@ -116,7 +109,7 @@ test("on a phone the page does not scroll sideways; wide tables scroll in their 
 });
 
 test("headings go down one level at a time, and every table has a caption and heads", async () => {
-  const { page } = await openReport(browser, report.url);
+  const { page } = await openReport(browser(), report.url);
   const levels = await page
     .locator("main :is(h1, h2, h3, h4)")
     .evaluateAll((all) => all.map(({ tagName }) => Number(tagName[1])));
@@ -136,7 +129,7 @@ test("headings go down one level at a time, and every table has a caption and he
 });
 
 test("on paper there are the results, light, without the list, and no table is cut off", async () => {
-  const { page } = await openReport(browser, report.url, {
+  const { page } = await openReport(browser(), report.url, {
     colorScheme: "dark",
     viewport: { width: 1016, height: 700 },
   });
@@ -165,7 +158,7 @@ test("thirty arms with long names have styles apart and push nothing off a phone
     arms: arms.slice(from, from + 10).map(({ arm }) => arm),
   }));
   const data = { ...rest, groups, findings: { ...findings, arms } };
-  const { page, said } = await openReport(browser, writeReport({ data, details: [] }).url, {
+  const { page, said } = await openReport(browser(), writeReport({ data, details: [] }).url, {
     viewport: { width: 390, height: 844 },
   });
   expect(await page.evaluate<number>("document.documentElement.scrollWidth")).toBe(390);

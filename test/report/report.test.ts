@@ -1,23 +1,16 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { hostile } from "../../src/report/detail.fixture.js";
 import { madeReport } from "../../src/report/report-data.fixture.js";
-import { launchChromium } from "../observation/chromium-page.js";
-import { filter, listed, openReport, writeReport } from "./_open-report.js";
+import { filter, inBrowser, listed, openReport, writeReport } from "./_open-report.js";
 
 /** All arms on the first site have their steps. */
 const made = madeReport({ detailed: 200 });
 const report = writeReport(made);
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await launchChromium();
-});
-afterAll(async () => await browser.close());
+const browser = inBrowser();
 
 test("a report of 1,000 tasks with their steps opens from a file, says nothing on the console and asks for nothing else", async () => {
   const { url, megabytes } = writeReport(madeReport());
-  const { page, said, asked, ms } = await openReport(browser, url);
+  const { page, said, asked, ms } = await openReport(browser(), url);
   process.stderr.write(`report: ${megabytes.toFixed(1)} MB, open after ${Math.round(ms)} ms\n`);
   expect(ms).toBeLessThan(10_000);
   await page.locator("#task-table a").nth(4).click();
@@ -29,7 +22,7 @@ test("a report of 1,000 tasks with their steps opens from a file, says nothing o
 });
 
 test("what pages, goals and thoughts say is shown as they say it, and nothing of it runs", async () => {
-  const { page, said, asked } = await openReport(browser, `${report.url}#task=vanilla/shop/1/shop-005`);
+  const { page, said, asked } = await openReport(browser(), `${report.url}#task=vanilla/shop/1/shop-005`);
   await page.waitForSelector("dialog[open] .steps");
   await page.getByRole("button", { name: "Open all steps" }).click();
   for (const summary of await page.locator("details.page-text > summary").all()) await summary.click();
@@ -51,7 +44,7 @@ test("a report in which nothing ended opens all the same", async () => {
     tasks: [],
     findings: { ...findings, arms: [], sites: [], differences: [] },
   };
-  const { page, said } = await openReport(browser, writeReport({ data, details: [] }).url);
+  const { page, said } = await openReport(browser(), writeReport({ data, details: [] }).url);
   expect(await listed(page)).toBe("0 of 0 tasks");
   expect(said).toEqual([]);
   await page.close();
@@ -59,7 +52,7 @@ test("a report in which nothing ended opens all the same", async () => {
 
 test("a list of 20,000 tasks stays quick", async () => {
   const large = writeReport(madeReport({ streams: 20, listed: 20, detailed: 10 }));
-  const { page, ms } = await openReport(browser, large.url);
+  const { page, ms } = await openReport(browser(), large.url);
   expect(await listed(page)).toBe("20,000 of 20,000 tasks");
   const before = performance.now();
   await filter(page, "Text").fill("oak shelf");

@@ -1,21 +1,14 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { madeReport } from "../../src/report/report-data.fixture.js";
-import { launchChromium } from "../observation/chromium-page.js";
-import { filter, focused, listed, openReport, tabTo, writeReport } from "./_open-report.js";
+import { filter, focused, inBrowser, listed, openReport, tabTo, writeReport } from "./_open-report.js";
 
 /** All arms on the first site have their steps. */
 const made = madeReport({ detailed: 200 });
 const report = writeReport(made);
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await launchChromium();
-});
-afterAll(async () => await browser.close());
+const browser = inBrowser();
 
 test("filters leave what was asked for and tell how many that are", async () => {
-  const { page } = await openReport(browser, report.url);
+  const { page } = await openReport(browser(), report.url);
   expect(await listed(page)).toBe("1,000 of 1,000 tasks");
   expect(await page.locator("#task-count").getAttribute("aria-live")).toBe("polite");
   await filter(page, "Arm").selectOption("sgdr");
@@ -37,7 +30,7 @@ test("filters leave what was asked for and tell how many that are", async () => 
 });
 
 test("the list is turned page by page", async () => {
-  const { page } = await openReport(browser, report.url);
+  const { page } = await openReport(browser(), report.url);
   expect(await page.locator("#task-table tbody tr").count()).toBe(50);
   await page.getByRole("button", { name: "Next page" }).click();
   expect(await page.locator("#page-place").textContent()).toBe("Page 2 of 20");
@@ -46,7 +39,7 @@ test("the list is turned page by page", async () => {
 });
 
 test("a task is found, opened step by step and closed by keyboard alone, and Back closes it too", async () => {
-  const { page } = await openReport(browser, report.url);
+  const { page } = await openReport(browser(), report.url);
   await page.keyboard.press("Tab");
   expect(await focused(page)).toBe("Skip to the results");
   await tabTo(page, 'a[href="#tasks"]');
@@ -76,7 +69,7 @@ test("a link to a task opens it, with all that happened, and Close leads to the 
   const row = made.data.tasks.find(
     ({ arm, site, position }) => arm === "sgdr" && site === "shop" && position === 12,
   );
-  const { page } = await openReport(browser, `${report.url}#task=sgdr/shop/1/shop-013`);
+  const { page } = await openReport(browser(), `${report.url}#task=sgdr/shop/1/shop-013`);
   await page.waitForSelector("dialog[open] .steps");
   const detail = made.details[row?.detail ?? -1];
   expect(await page.locator("#task-title").textContent()).toBe(row?.goal);
@@ -105,7 +98,7 @@ test("a link to a task opens it, with all that happened, and Close leads to the 
 });
 
 test("the same task with another arm is one step away, and one Back still leads to the list", async () => {
-  const { page } = await openReport(browser, report.url);
+  const { page } = await openReport(browser(), report.url);
   await page.locator("#task-table a").first().click();
   await page.locator(".twins").getByRole("link", { name: "sgdr", exact: true }).click();
   await expect.poll(() => page.locator(".task-where").textContent()).toContain("sgdr · shop");
@@ -115,7 +108,7 @@ test("the same task with another arm is one step away, and one Back still leads 
 });
 
 test("an address of a task that is not there says so", async () => {
-  const { page, said } = await openReport(browser, `${report.url}#task=sgdr/shop/1/gone`);
+  const { page, said } = await openReport(browser(), `${report.url}#task=sgdr/shop/1/gone`);
   expect(await page.locator("#task-title").textContent()).toBe("This report has no such task");
   expect(said).toEqual([]);
   await page.close();

@@ -57,7 +57,8 @@ const isLearning = ({ method }: RunManifest, records: readonly TaskRecord[]): bo
   methodNames.some((name) => name === method && learns(name)) ||
   records.some(({ verdict }) => verdict !== "not-judged");
 
-function streamOf({ suite }: RunManifest): { seed: number; order: CellRecord["order"] } {
+/** By which seed and in which order a run took its tasks. */
+export function streamOf({ suite }: RunManifest): { seed: number; order: CellRecord["order"] } {
   const options = PlaygroundOptions.safeParse(suite?.options);
   return options.success
     ? { seed: options.data.seed, order: options.data.order }

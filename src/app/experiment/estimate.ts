@@ -5,8 +5,8 @@ import type { Arm, Experiment } from "../../experiments/experiment.js";
 import type { TaskRecord } from "../../experiments/record.js";
 import { recordsOf, type PriceOf } from "../../experiments/task-records.js";
 import { columns } from "../../lib/columns.js";
+import { minutes } from "../../lib/duration.js";
 import { cellTasks } from "./cell-suite.js";
-import { minutes } from "./run-experiment.js";
 import { cellConfig } from "./run-cell.js";
 import { rolePrices } from "./role-prices.js";
 

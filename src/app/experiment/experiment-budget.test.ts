@@ -1,31 +1,14 @@
 import { expect, test } from "vitest";
 import type { RunEvent } from "../../domain/event.js";
-import { RunId, SiteId, TaskId } from "../../domain/ids.js";
-import type { RunManifest, Store } from "../../domain/store.js";
-import type { Cell, Experiment } from "../../experiments/experiment.js";
+import { RunId } from "../../domain/ids.js";
+import type { Store } from "../../domain/store.js";
+import type { Cell } from "../../experiments/experiment.js";
+import { arm, experiment, manifestOf, site, stream, task } from "../../experiments/experiment.fixture.js";
 import { memoryStore } from "../../store/memory-store.js";
 import { withinBudget } from "./experiment-budget.js";
 import { keepExperiment, takeCell } from "./kept-experiments.js";
 
 const never = new AbortController().signal;
-const site = SiteId.parse("shop");
-const task = TaskId.parse("shop-1");
-const arm = { id: "sgdr", method: "sgdr", options: {} };
-const stream = { number: 1, seed: 1, order: "by-id" } as const;
-const experiment: Experiment = {
-  v: 1,
-  name: "mine",
-  suite: "playground",
-  title: "",
-  about: "",
-  arms: [arm, { ...arm, id: "other" }],
-  sites: ["shop"],
-  streams: [stream],
-  tasks: {},
-  skipInfra: false,
-  config: {},
-  createdAtMs: 0,
-};
 const asked: RunEvent = {
   kind: "model-called",
   v: 1,
@@ -37,18 +20,7 @@ const asked: RunEvent = {
 /** A cell whose run has asked the model so often. */
 async function cellWith(store: Store, armId: string, calls: number): Promise<RunId> {
   const run = RunId.parse(`20260101-000000-${armId}`);
-  const manifest: RunManifest = {
-    run,
-    v: 1,
-    kind: "stream",
-    method: "sgdr",
-    policy: "m",
-    config: {},
-    versions: {},
-    tasks: [{ id: task, site, goal: "g" }],
-    createdAtMs: 0,
-  };
-  await store.createRun(manifest, { pid: 1, host: "here", claim: "x" });
+  await store.createRun(manifestOf(run), { pid: 1, host: "here", claim: "x" });
   const cell: Cell = { arm: { ...arm, id: armId }, site: "shop", stream };
   await takeCell(store, experiment, cell, run);
   await store.append(
@@ -64,7 +36,7 @@ const untilStopped = async (signal: AbortSignal): Promise<void> =>
 test("what all cells spent before counts, so nothing begins when there is nothing left", async () => {
   const store = memoryStore();
   await keepExperiment(store, experiment);
-  await cellWith(store, "sgdr", 1);
+  await cellWith(store, "vanilla", 1);
   await cellWith(store, "other", 1);
   const work = async (): Promise<string> => "done";
   await expect(withinBudget(parts(store), { maxUsd: 1, maxTokens: 0 }, work, never)).rejects.toMatchObject({
@@ -76,7 +48,7 @@ test("what all cells spent before counts, so nothing begins when there is nothin
 });
 test("cells at work are stopped when the limit is reached, whoever writes the calls", async () => {
   const store = memoryStore();
-  const run = await cellWith(store, "sgdr", 1);
+  const run = await cellWith(store, "vanilla", 1);
   const work = async (signal: AbortSignal): Promise<void> => {
     await store.append(run, [asked, asked]);
     await untilStopped(signal);

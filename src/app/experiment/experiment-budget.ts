@@ -4,6 +4,7 @@ import type { RunId } from "../../domain/ids.js";
 import type { Store } from "../../domain/store.js";
 import { cellsOf, type Experiment } from "../../experiments/experiment.js";
 import type { PriceOf } from "../../experiments/task-records.js";
+import { eitherOf } from "../../lib/limit.js";
 import { runOfCell } from "./kept-experiments.js";
 
 const pollMs = 1_000;
@@ -18,8 +19,6 @@ export async function withinBudget<Value>(
   if (maxUsd === 0 && maxTokens === 0) return await work(signal);
   const spending = new Spending(store, experiment, priceOf);
   const stop = new AbortController();
-  const onAbort = (): void => stop.abort(signal.reason);
-  signal.addEventListener("abort", onAbort, { once: true });
   const check = async (): Promise<void> => {
     const { usd, tokens } = await spending.now();
     const spent =
@@ -34,10 +33,9 @@ export async function withinBudget<Value>(
   const timer = setInterval(() => void check().catch((error: unknown) => stop.abort(error)), pollMs);
   try {
     stop.signal.throwIfAborted();
-    return await work(stop.signal);
+    return await work(eitherOf(signal, stop.signal));
   } finally {
     clearInterval(timer);
-    signal.removeEventListener("abort", onAbort);
   }
 }
 

@@ -2,8 +2,9 @@ import { z } from "zod";
 import { SgdrError } from "../../domain/error.js";
 import { RunId } from "../../domain/ids.js";
 import type { Store } from "../../domain/store.js";
-import { cellName, differencesOf, Experiment, type Cell } from "../../experiments/experiment.js";
+import { cellName, cellsOf, differencesOf, Experiment, type Cell } from "../../experiments/experiment.js";
 import { didYouMean } from "../../lib/nearest-name.js";
+import { progressOf } from "../run-progress.js";
 
 const prefix = "experiment/";
 const nameRule = /^[a-z0-9][a-z0-9._-]{0,63}$/;
@@ -75,3 +76,13 @@ export const takeCell = async (
   cell: Cell,
   run: RunId,
 ): Promise<boolean> => await store.share(cellKey(experiment, cell), { run }, 0);
+
+/** The cells that have not come to their end. */
+export async function openCells(store: Store, experiment: Experiment): Promise<readonly Cell[]> {
+  const open: Cell[] = [];
+  for (const cell of cellsOf(experiment)) {
+    const run = await runOfCell(store, experiment, cell);
+    if (!run || !(await progressOf(store, run)).finished) open.push(cell);
+  }
+  return open;
+}

@@ -2,9 +2,9 @@ import { withoutSecrets, type Config } from "../../config/config.js";
 import { SgdrError } from "../../domain/error.js";
 import type { Arm, Experiment, StreamSpec } from "../../experiments/experiment.js";
 import { presets, type Preset } from "../../experiments/presets.js";
-import { didYouMean } from "../../lib/nearest-name.js";
 import { methodNames } from "../../methods/options.js";
 import { ofThisMachine } from "../config-of.js";
+import { named, requireKnown } from "../known-name.js";
 import { token } from "../new-manifest.js";
 import { requireName } from "./kept-experiments.js";
 
@@ -31,7 +31,8 @@ export function planExperiment(
   config: Config,
   nowMs: number,
 ): Experiment {
-  const preset = presetNamed(wish.preset);
+  const preset =
+    wish.preset === "" ? undefined : named("preset", wish.preset, new Map(Object.entries(presets)));
   if (preset) requireOneModel(wish.preset, config);
   const name = wish.name || wish.preset || `bench-${token()}`;
   requireName(name);
@@ -51,23 +52,6 @@ export function planExperiment(
     config: sharedConfig(config),
     createdAtMs: nowMs,
   };
-}
-
-function presetNamed(name: string): Preset | undefined {
-  if (name === "") return undefined;
-  const preset = Object.hasOwn(presets, name) ? presets[name] : undefined;
-  if (preset) return preset;
-  requireKnown("preset", name, Object.keys(presets));
-  return undefined;
-}
-
-export function requireKnown(what: string, name: string, known: readonly string[]): void {
-  if (!known.includes(name))
-    throw new SgdrError(
-      "input-invalid",
-      `there is no ${what} ${JSON.stringify(name)}${didYouMean(name, known)}`,
-      `choose from ${known.join(", ")}`,
-    );
 }
 
 /** The comparison is of methods: a model of its own for one role would be compared as well. */
@@ -93,8 +77,8 @@ function armsOf({ methods }: Wish, preset: Preset | undefined): readonly Arm[] {
     );
   }
   if (preset) return preset.arms;
-  const named = methods.length > 0 ? methods : ["vanilla"];
-  return [...new Set(named)].map((method) => ({ id: method, method, options: {} }));
+  const wanted = methods.length > 0 ? methods : ["vanilla"];
+  return [...new Set(wanted)].map((method) => ({ id: method, method, options: {} }));
 }
 
 /** A preset of the paper goes through the tasks by id, once; several streams are several shuffles. */

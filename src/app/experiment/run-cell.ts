@@ -8,6 +8,7 @@ import { createAgent } from "../agent.js";
 import { configOf } from "../config-of.js";
 import type { OperationContext } from "../operation.js";
 import { skillTeller, resultTeller } from "../operations/stream-output.js";
+import { readOptions } from "../read-options.js";
 import { progressOf } from "../run-progress.js";
 import type { StreamResult } from "../stream.js";
 import { openCellSuite, type CellSuite } from "./cell-suite.js";
@@ -19,22 +20,13 @@ export interface CellEnd {
   readonly stopped: string | null;
 }
 
-/** The options of one cell. What may be spent is the whole experiment's business, and no cell cuts a task short for it. */
+/** What all cells have in common. What may be spent is the whole experiment's business, and no cell cuts a task short for it. */
+export const baseConfig = ({ config }: Experiment, here: Config): Config =>
+  configOf({ config: { ...config, library: "fresh", parallel: 1, maxUsd: 0, maxTokens: 0 } }, here);
+
+/** The options of one cell. */
 export const cellConfig = (experiment: Experiment, { arm }: Pick<Cell, "arm">, here: Config): Config =>
-  configOf(
-    {
-      config: {
-        ...experiment.config,
-        ...arm.options,
-        method: arm.method,
-        library: "fresh",
-        parallel: 1,
-        maxUsd: 0,
-        maxTokens: 0,
-      },
-    },
-    here,
-  );
+  readOptions({ ...baseConfig(experiment, here), ...arm.options, method: arm.method });
 
 /** Does a cell's tasks, or those that are still open. */
 export async function runCell(

@@ -1,13 +1,13 @@
 import type { Store } from "../../domain/store.js";
 import { cellsOf, type Cell, type Experiment } from "../../experiments/experiment.js";
+import { minutes } from "../../lib/duration.js";
 import { inLanes } from "../../lib/lanes.js";
 import type { OperationContext } from "../operation.js";
-import { progressOf } from "../run-progress.js";
 import { cellInProcess } from "./cell-process.js";
 import { withinBudget } from "./experiment-budget.js";
-import { runOfCell } from "./kept-experiments.js";
+import { openCells } from "./kept-experiments.js";
 import { requireRolePrices, rolePrices } from "./role-prices.js";
-import { cellConfig, runCell, type CellEnd } from "./run-cell.js";
+import { baseConfig, runCell, type CellEnd } from "./run-cell.js";
 
 /** Cells that could not be brought to their end, and why. */
 export type StoppedCells = readonly string[];
@@ -20,7 +20,7 @@ export async function runExperiment(
   context: OperationContext,
 ): Promise<StoppedCells> {
   const { config, progress, signal } = context;
-  const open = await openCells(experiment, store);
+  const open = await openCells(store, experiment);
   const all = cellsOf(experiment).length;
   const teller = cellTeller({ done: all - open.length, all, workers }, progress);
   const stopped: string[] = [];
@@ -30,20 +30,11 @@ export async function runExperiment(
     if (end.stopped !== null) stopped.push(`${words(cell)} stopped: ${end.stopped}`);
     teller(cell, end, performance.now() - began);
   };
-  const base = cellConfig(experiment, { arm: { id: "", method: "vanilla", options: {} } }, config);
+  const base = baseConfig(experiment, config);
   if (config.maxUsd > 0) requireRolePrices(base);
   const parts = { store, experiment, priceOf: rolePrices(base) };
   await withinBudget(parts, config, async (stop) => await inLanes(open, workers, work, stop), signal);
   return stopped;
-}
-
-async function openCells(experiment: Experiment, store: Store): Promise<readonly Cell[]> {
-  const open: Cell[] = [];
-  for (const cell of cellsOf(experiment)) {
-    const run = await runOfCell(store, experiment, cell);
-    if (!run || !(await progressOf(store, run)).finished) open.push(cell);
-  }
-  return open;
 }
 
 async function runOne(
@@ -76,6 +67,3 @@ function cellTeller(
     tell(`${done + took.length} of ${all} cells: ${words(cell)} ${how} after ${minutes(ms)}${rest}`);
   };
 }
-
-export const minutes = (ms: number): string =>
-  ms < 90_000 ? `${Math.round(ms / 1_000)} s` : `${Math.round(ms / 60_000)} min`;

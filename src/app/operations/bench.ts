@@ -11,7 +11,8 @@ import { commaList } from "../../lib/comma-list.js";
 import { cellTasks, PlaygroundTasks } from "../experiment/cell-suite.js";
 import { ArmEstimate, estimateOf, estimateText } from "../experiment/estimate.js";
 import { keepExperiment } from "../experiment/kept-experiments.js";
-import { planExperiment, requireKnown, type Wish } from "../experiment/plan-experiment.js";
+import { planExperiment, type Wish } from "../experiment/plan-experiment.js";
+import { requireKnown } from "../known-name.js";
 import { defineOperation } from "../operation.js";
 import { experimentExit, ExperimentOutput, experimentText, doExperiment } from "./experiment-output.js";
 import { withStore } from "./stored-run.js";
@@ -99,26 +100,29 @@ export const bench = defineOperation({
   output: z.strictObject({
     preview: z.array(Previewed),
     estimate: z.array(ArmEstimate),
+    workers: z.int(),
     result: ExperimentOutput.nullable(),
   }),
   options: Config.keyof().options,
   run: async (given, context) => {
     const { config, progress } = context;
+    const { workers } = given;
     requireKnown("benchmark", given.suite, suites);
     const experiment = await planOf(given, config);
     return await withStore(config.store, async (store) => {
       if (given.preview) {
         const preview = await previewOf(experiment);
-        return { preview, estimate: [...(await estimateOf(experiment, store, config))], result: null };
+        const estimate = [...(await estimateOf(experiment, store, config))];
+        return { preview, estimate, workers, result: null };
       }
       if (config.model === "rules") progress(weakNotice);
       const kept = await keepExperiment(store, experiment);
-      const result = await doExperiment(kept, store, given.workers, context);
-      return { preview: [], estimate: [], result };
+      const result = await doExperiment(kept, store, workers, context);
+      return { preview: [], estimate: [], workers, result };
     });
   },
-  text: ({ preview, estimate, result }) =>
-    result ? experimentText(result) : `${previewText(preview)}\n\n${estimateText(estimate, 1)}`,
+  text: ({ preview, estimate, workers, result }) =>
+    result ? experimentText(result) : `${previewText(preview)}\n\n${estimateText(estimate, workers)}`,
   exit: ({ result }) => (result ? experimentExit(result) : 0),
 });
 

@@ -3,8 +3,8 @@ import { Config } from "../../config/config.js";
 import { cellName, cellsOf } from "../../experiments/experiment.js";
 import { CellOutput } from "../experiment/cell-process.js";
 import { experimentNamed } from "../experiment/kept-experiments.js";
-import { requireKnown } from "../experiment/plan-experiment.js";
 import { runCell } from "../experiment/run-cell.js";
+import { named } from "../known-name.js";
 import { defineOperation } from "../operation.js";
 import { withStore } from "./stored-run.js";
 
@@ -23,10 +23,7 @@ export const experimentsCell = defineOperation({
     await withStore(context.config.store, async (store) => {
       const kept = await experimentNamed(store, experiment);
       const cells = new Map(cellsOf(kept).map((one) => [cellName(one), one]));
-      requireKnown("cell", cell, [...cells.keys()]);
-      const wanted = cells.get(cell);
-      if (!wanted) throw new TypeError("a known cell is there");
-      return await runCell(kept, wanted, store, context);
+      return await runCell(kept, named("cell", cell, cells), store, context);
     }),
   text: ({ run, stopped }) => (stopped === null ? `Done: ${run}` : `${run} stopped: ${stopped}`),
   exit: ({ stopped }) => (stopped === null ? 0 : 1),

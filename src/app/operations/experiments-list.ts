@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { cellsOf } from "../../experiments/experiment.js";
 import { columns } from "../../lib/columns.js";
-import { experimentNamed, experimentNames, runOfCell } from "../experiment/kept-experiments.js";
+import { experimentNamed, experimentNames, openCells } from "../experiment/kept-experiments.js";
 import { defineOperation } from "../operation.js";
-import { progressOf } from "../run-progress.js";
 import { withStore } from "./stored-run.js";
 
 const Row = z.strictObject({
@@ -28,20 +27,16 @@ export const experimentsList = defineOperation({
       const rows: z.infer<typeof Row>[] = [];
       for (const name of await experimentNames(store)) {
         const experiment = await experimentNamed(store, name);
-        const cells = cellsOf(experiment);
-        let ended = 0;
-        for (const cell of cells) {
-          const run = await runOfCell(store, experiment, cell);
-          if (run && (await progressOf(store, run)).finished) ended += 1;
-        }
+        const cells = cellsOf(experiment).length;
+        const open = await openCells(store, experiment);
         rows.push({
           experiment: name,
           suite: experiment.suite,
           arms: experiment.arms.map(({ id }) => id),
           sites: [...experiment.sites],
           streams: experiment.streams.length,
-          cells: cells.length,
-          ended,
+          cells,
+          ended: cells - open.length,
         });
       }
       return rows;

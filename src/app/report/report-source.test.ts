@@ -2,16 +2,14 @@ import { expect, test } from "vitest";
 import { Config } from "../../config/config.js";
 import { SgdrError } from "../../domain/error.js";
 import type { RunEvent } from "../../domain/event.js";
-import { RunId, SiteId, TaskId } from "../../domain/ids.js";
-import type { RunManifest, Store } from "../../domain/store.js";
-import type { Experiment } from "../../experiments/experiment.js";
+import { RunId } from "../../domain/ids.js";
+import type { Store } from "../../domain/store.js";
+import { arm, experiment, manifestOf, site, stream, task } from "../../experiments/experiment.fixture.js";
 import { memoryStore } from "../../store/memory-store.js";
 import { keepExperiment, takeCell } from "../experiment/kept-experiments.js";
 import { reportSource } from "./report-source.js";
 
 const here = Config.parse({});
-const site = SiteId.parse("shop");
-const task = TaskId.parse("shop-1");
 const ids = ["20260101-000000-aaa", "20260101-000000-bbb"].map((id) => RunId.parse(id));
 const [good, bad] = ids;
 if (!good || !bad) throw new Error("there are two runs");
@@ -26,19 +24,8 @@ const ended: RunEvent = {
 async function storeWith(...runs: readonly RunId[]): Promise<Store> {
   const store = memoryStore();
   for (const [at, run] of runs.entries()) {
-    const manifest: RunManifest = {
-      run,
-      v: 1,
-      kind: "stream",
-      method: "vanilla",
-      policy: "rules",
-      config: {},
-      versions: {},
-      tasks: [{ id: task, site, goal: "g" }],
-      suite: { id: "playground", options: { seed: at + 1 } },
-      createdAtMs: 0,
-    };
-    await store.createRun(manifest, { pid: 1, host: "here", claim: "x" });
+    const suite = { id: "playground", options: { seed: at + 1 } };
+    await store.createRun(manifestOf(run, { suite }), { pid: 1, host: "here", claim: "x" });
     await store.append(run, [ended]);
   }
   return store;
@@ -52,23 +39,6 @@ const damaged = (store: Store, run: RunId): Store => ({
     return store.events(of, filter);
   },
 });
-
-const arm = { id: "vanilla", method: "vanilla", options: {} };
-const stream = { number: 1, seed: 1, order: "by-id" } as const;
-const experiment: Experiment = {
-  v: 1,
-  name: "mine",
-  suite: "playground",
-  title: "Mine",
-  about: "",
-  arms: [arm, { ...arm, id: "other" }],
-  sites: ["shop"],
-  streams: [stream],
-  tasks: {},
-  skipInfra: false,
-  config: {},
-  createdAtMs: 0,
-};
 
 test("runs are told apart by method, and by seed as streams", async () => {
   const { cells, problems } = await reportSource(await storeWith(good, bad), [good, bad], here);

@@ -5,7 +5,7 @@ import type { RunManifest, Store } from "../../domain/store.js";
 import { cellName, cellsOf, type Arm, type Experiment } from "../../experiments/experiment.js";
 import type { CellRecord } from "../../experiments/record.js";
 import { didYouMean } from "../../lib/nearest-name.js";
-import { cellRecordsOf, type CellPlace } from "../experiment/cell-records.js";
+import { cellRecordsOf, streamOf, type CellPlace } from "../experiment/cell-records.js";
 import { experimentNamed, experimentNames, runOfCell } from "../experiment/kept-experiments.js";
 
 /** What a report is made from. */
@@ -111,7 +111,7 @@ async function ofRuns(store: Store, runs: readonly RunId[], here: Config): Promi
   const taken = new Map<string, number>();
   for (const run of runs)
     await reading.take(run, (manifest) => {
-      const seed = Number(manifest.suite?.options["seed"] ?? 0);
+      const { seed } = streamOf(manifest);
       if (!seeds.includes(seed)) seeds.push(seed);
       const stream = seeds.indexOf(seed) + 1;
       const sites = [...new Set(manifest.tasks.map(({ site }) => site))].join("+");

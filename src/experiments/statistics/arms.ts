@@ -1,6 +1,6 @@
 import type { CellRecord, TaskRecord } from "../record.js";
 import { keyOf } from "./exclusions.js";
-import { grouped } from "./grouped.js";
+import { grouped } from "../../lib/grouped.js";
 import { byArm, byName } from "./order.js";
 
 /** A task of one arm that counts. */

@@ -28,8 +28,6 @@ const blank: TaskRecord = {
   attempt: 1,
   decisions: 1,
   primitives: 1,
-  ms: 0,
-  learnMs: 0,
   position: 0,
   repeat: false,
   verdict: "not-judged",

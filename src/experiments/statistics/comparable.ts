@@ -1,6 +1,6 @@
 import { SgdrError } from "../../domain/error.js";
 import type { CellRecord } from "../record.js";
-import { grouped } from "./grouped.js";
+import { grouped } from "../../lib/grouped.js";
 import { countOf, listed } from "./listed.js";
 import { byArm } from "./order.js";
 

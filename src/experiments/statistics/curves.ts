@@ -3,7 +3,7 @@ import { mean } from "../summary.js";
 import type { ArmRuns } from "./arms.js";
 import { isComplete } from "./comparable.js";
 import { keyOf } from "./exclusions.js";
-import { grouped } from "./grouped.js";
+import { grouped } from "../../lib/grouped.js";
 import type { CellRecord } from "../record.js";
 
 type Curve = ArmFindings["curves"][number];

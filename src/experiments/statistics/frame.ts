@@ -1,5 +1,5 @@
 import type { CountedTask } from "./arms.js";
-import { grouped } from "./grouped.js";
+import { grouped } from "../../lib/grouped.js";
 import { byName } from "./order.js";
 
 /** Clusters of one site in one stream stand beside each other. */

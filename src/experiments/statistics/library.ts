@@ -1,7 +1,7 @@
 import type { ArmFindings } from "../findings.js";
 import { mean } from "../summary.js";
 import type { ArmRuns } from "./arms.js";
-import { grouped } from "./grouped.js";
+import { grouped } from "../../lib/grouped.js";
 import { byName } from "./order.js";
 
 type Library = NonNullable<ArmFindings["library"]>;

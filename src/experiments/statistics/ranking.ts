@@ -1,7 +1,7 @@
 import type { ArmFindings } from "../findings.js";
 import type { CellRecord, RankingRecord } from "../record.js";
 import { ratio } from "./estimate.js";
-import { grouped } from "./grouped.js";
+import { grouped } from "../../lib/grouped.js";
 import { byName } from "./order.js";
 
 /** Pooled over cells: every step counts the same. */
