@@ -58,7 +58,12 @@ async function measure(name: SetName, method: MethodName): Promise<Measured> {
   const store = await openSqliteStore(join(mkdtempSync(join(tmpdir(), "sgdr-measure-")), "store.sqlite"));
   const suite = await openPlayground({ seed: 1, sites: [...sites] });
   const agent = createAgent({ store, model: "rules", method, library: "fresh", parallel: 2 });
-  const tasks = selectTasks(suite.tasks, (task) => suite.label(task), { limit: 0, subset, ids: [] });
+  const tasks = selectTasks(suite.tasks, (task) => suite.label(task), {
+    limit: 0,
+    subset,
+    templates: 0,
+    ids: [],
+  });
   const { run, results, learned } = await agent.stream({
     suite,
     tasks,

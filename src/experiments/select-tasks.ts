@@ -9,6 +9,8 @@ export const Selection = z.strictObject({
   limit: z.int().min(0),
   /** `small`: one task of every template, and at least twelve a site. */
   subset: z.enum(["all", "small"]),
+  /** At most so many templates of each site, with all their tasks; 0 takes all. */
+  templates: z.int().min(0).default(0),
   /** Only these ids; empty takes all. */
   ids: z.array(z.string()).readonly(),
 });
@@ -20,7 +22,7 @@ const smallSize = 12;
 export function selectTasks(
   tasks: readonly Task[],
   label: (task: Task) => TaskLabel,
-  { limit, subset, ids }: Selection,
+  { limit = 0, subset = "all", templates = 0, ids = [] }: Partial<Selection>,
 ): readonly Task[] {
   const known = tasks.map(({ id }) => String(id));
   const strange = ids.find((id) => !known.includes(id));
@@ -34,9 +36,25 @@ export function selectTasks(
   const sites = [...new Set(named.map(({ site }) => site))];
   return sites.flatMap((site) => {
     const own = named.filter((task) => task.site === site);
-    const chosen = subset === "small" ? small(own, label) : own;
+    const spread = templates === 0 ? own : ofTemplates(own, label, templates);
+    const chosen = subset === "small" ? small(spread, label) : spread;
     return limit === 0 ? chosen : chosen.slice(0, limit);
   });
+}
+
+/** All tasks of so many templates, taken evenly from those there are: a short stream that still repeats itself. */
+function ofTemplates(
+  tasks: readonly Task[],
+  label: (task: Task) => TaskLabel,
+  count: number,
+): readonly Task[] {
+  const known = [...new Set(tasks.map((task) => label(task).template))];
+  const taken = new Set(
+    Array.from({ length: Math.min(count, known.length) }, (_, at) =>
+      known.at(Math.floor((at * known.length) / count)),
+    ),
+  );
+  return count >= known.length ? tasks : tasks.filter((task) => taken.has(label(task).template));
 }
 
 /** One task of each template, then a second of each, until there are enough. */

@@ -24,9 +24,9 @@ const optionsOf = (
   { tasks }: Pick<Experiment, "tasks">,
   { site, stream: { seed, order } }: Pick<Cell, "site" | "stream">,
 ) => {
-  const { limit, subset, ids, ...look } = PlaygroundTasks.parse(tasks);
+  const { limit, subset, templates, ids, ...look } = PlaygroundTasks.parse(tasks);
   return {
-    selection: { limit, subset, ids },
+    selection: { limit, subset, templates, ids },
     options: PlaygroundOptions.parse({ ...look, sites: [site], seed, order }),
   };
 };

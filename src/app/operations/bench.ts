@@ -11,6 +11,7 @@ import { commaList } from "../../lib/comma-list.js";
 import { cellTasks, PlaygroundTasks } from "../experiment/cell-suite.js";
 import { ArmEstimate, estimateOf, estimateText } from "../experiment/estimate.js";
 import { keepExperiment } from "../experiment/kept-experiments.js";
+import { reuseCells } from "../experiment/reuse-cells.js";
 import { planExperiment, type Wish } from "../experiment/plan-experiment.js";
 import { requireKnown } from "../known-name.js";
 import { defineOperation } from "../operation.js";
@@ -67,6 +68,12 @@ const input = z.strictObject({
     .enum(["all", "small"])
     .default("all")
     .describe("all, or small: one task of every template, and at least 12 a site."),
+  templates: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .default(0)
+    .describe("At most so many templates a site, with all their tasks; 0 takes all."),
   tasks: z.string().default("").describe("Only the tasks with these ids, by commas."),
   wording: z.enum(wordingNames).default("original").describe("Goals as written first, or paraphrased."),
   order: z
@@ -87,6 +94,10 @@ const input = z.strictObject({
     .describe(
       "Leave a task out for every method when the world fails for it again and again, instead of stopping its stream.",
     ),
+  reuse: z
+    .boolean()
+    .default(false)
+    .describe("Take over cells that another experiment in the store has run with the very same options."),
   workers: workersInput,
   preview: z.boolean().default(false).describe("List the tasks and what they may take, and stop there."),
 });
@@ -117,6 +128,10 @@ export const bench = defineOperation({
       }
       if (config.model === "rules") progress(weakNotice);
       const kept = await keepExperiment(store, experiment);
+      if (given.reuse) {
+        const taken = await reuseCells(store, kept, config);
+        progress(`${taken} cells have been run by other experiments, and are taken over.`);
+      }
       const result = await doExperiment(kept, store, workers, context);
       return { preview: [], estimate: [], workers, result };
     });
@@ -128,7 +143,8 @@ export const bench = defineOperation({
 
 /** All that was asked for, checked before anything is kept or started. */
 async function planOf(given: z.output<typeof input>, config: Config): Promise<Experiment> {
-  const { limit, subset, wording, skin, split, preset, experiment, methods, sites, tasks, ...rest } = given;
+  const { preset, experiment, methods, sites, tasks, ...rest } = given;
+  const { limit, subset, templates, wording, skin, split } = given;
   const named = commaList(sites);
   for (const site of named) requireKnown("site", site, siteNames);
   const ids = commaList(tasks);
@@ -139,7 +155,7 @@ async function planOf(given: z.output<typeof input>, config: Config): Promise<Ex
     name: experiment,
     methods: commaList(methods),
     sites: named,
-    tasks: PlaygroundTasks.parse({ limit, subset, ids, wording, skin, split }),
+    tasks: PlaygroundTasks.parse({ limit, subset, templates, ids, wording, skin, split }),
   };
   const plan = planExperiment(wish, siteNames, config, Date.now());
   return ids.length === 0 ? plan : { ...plan, sites: await sitesWith(ids, plan) };
@@ -157,7 +173,7 @@ async function sitesWith(ids: readonly string[], plan: Experiment): Promise<read
   const chosen = selectTasks(
     all.map(({ task }) => task),
     label,
-    { limit: 0, subset: "all", ids },
+    { ids },
   );
   return plan.sites.filter((site) => chosen.some((task) => String(task.site) === site));
 }

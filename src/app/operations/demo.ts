@@ -34,7 +34,7 @@ export const demo = defineOperation({
             method,
             // template by template: what comes again and again is what skills are for
             options: PlaygroundOptions.parse({ sites: ["shop", "forum"], order: "by-id" }),
-            selection: { limit, subset: "all", ids: [] },
+            selection: { limit },
             onOpen: ({ sites }) => {
               for (const { kind, url } of sites) progress(`${kind.title} runs at ${url}`);
             },

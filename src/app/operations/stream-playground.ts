@@ -10,7 +10,7 @@ import { resultTeller, skillTeller, streamOutput, type StreamOutput } from "./st
 export interface PlaygroundRun {
   readonly method: Config["method"];
   readonly options: PlaygroundOptions;
-  readonly selection: Selection;
+  readonly selection: Partial<Selection>;
   /** Told when the sites are up. */
   readonly onOpen?: (suite: Playground) => void;
   /** Also tell the goal of each task. */
