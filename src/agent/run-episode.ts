@@ -29,6 +29,8 @@ export interface EpisodeParts {
   readonly clock: Clock;
   /** What is left of the run's budget of tokens and money: nothing, or why it is used up. */
   readonly overBudget: () => EpisodeEnd | undefined;
+  /** Whether somebody outside has ended the episode; asked after each step that did not end it. */
+  readonly isOver?: (steps: readonly Step[]) => Promise<boolean>;
   /** Called when a step is over and before the next begins: what it acknowledges is kept. */
   readonly onStep: (step: Step, times: StepTimes) => Promise<void>;
 }
@@ -73,6 +75,7 @@ export async function runEpisode(
     steps.push(taken.step);
     end =
       taken.end ??
+      ((await parts.isOver?.(steps)) === true ? ended : undefined) ??
       (isLooping(steps, parts.options.loopAfter) ? loopEnd(taken.step, parts.options) : undefined);
     lookMs = clock.nowMs();
     seen = await (end === undefined ? session.observe(signal) : lastLook(session, signal));
@@ -239,6 +242,8 @@ function limitReached(
     };
   return undefined;
 }
+
+const ended: EpisodeEnd = { kind: "ended", words: "the episode was ended from outside" };
 
 const loopEnd = (step: Step, { loopAfter }: AgentOptions): EpisodeEnd => ({
   kind: "loop",

@@ -38,6 +38,12 @@ export async function reopenSuite(store: Store, manifest: RunManifest): Promise<
       `resume it with sgdr ${manifest.versions["sgdr"] ?? ""}, or start a new run`,
     );
   }
+  if (kept?.id.startsWith("webarena") === true)
+    throw new SgdrError(
+      "run-not-resumable",
+      `the run ${run} is a cell of an experiment on WebArena`,
+      "go on with the experiment by `sgdr experiments resume`",
+    );
   if (kept?.id !== "own")
     throw new SgdrError(
       "run-not-resumable",

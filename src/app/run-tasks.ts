@@ -1,21 +1,22 @@
 import { runEpisode } from "../agent/run-episode.js";
-import type { EndOfEpisode } from "../benchmarks/suite.js";
+import type { Aside, EndOfEpisode, ResetFor } from "../benchmarks/suite.js";
 import type { Config } from "../config/config.js";
+import type { EpisodeSetting } from "../domain/episode-setting.js";
 import { isSgdrError, type SgdrError } from "../domain/error.js";
 import type { Emit, RunDocument, RunEvent } from "../domain/event.js";
 import { TaskId, type SiteId } from "../domain/ids.js";
 import type { Clock, Embedder } from "../domain/ports.js";
-import type { Policy } from "../domain/roles.js";
 import { memoryKey, type RunManifest, type Store } from "../domain/store.js";
 import type { Support } from "../domain/support.js";
 import type { Task } from "../domain/task.js";
-import type { Trajectory } from "../domain/trajectory.js";
+import type { Step, Trajectory } from "../domain/trajectory.js";
 import { thenPutAway } from "../lib/put-away.js";
 import { turns } from "../lib/turns.js";
 import { noisyJudge } from "../online/noisy-judge.js";
 import { memoryKind } from "../methods/options.js";
 import { runStream } from "../online/run-stream.js";
 import type { PromptSet } from "../prompts/prompt.js";
+import type { Play } from "../verification/verify.js";
 import type { Validate } from "../llm/typed-answer.js";
 import type { ModelCall } from "../llm/policy.js";
 import type { Brain } from "./brain.js";
@@ -33,7 +34,11 @@ export interface TaskHooks {
   /** Whether the site can be put back to where the task begins. */
   canReset(task: Task): boolean;
   /** Before each attempt, and before and after replays. */
-  before(task: Task, signal: AbortSignal): Promise<void>;
+  before(task: Task, signal: AbortSignal, purpose: ResetFor): Promise<void>;
+  /** What an episode begins with beside its address. */
+  setting?(task: Task, signal: AbortSignal, purpose: ResetFor): Promise<EpisodeSetting>;
+  /** Whether the benchmark ends the episode; asked after each step. */
+  isOver?(task: Task, steps: readonly Step[], aside: Aside, signal: AbortSignal): Promise<boolean>;
   /** After the episode, while its page is open; what it gives is kept together with the task's end. */
   after(end: EndOfEpisode, signal: AbortSignal): Promise<readonly RunDocument[]>;
   /** Whether a task may be tried again after an outage. */
@@ -147,7 +152,7 @@ async function runSite(
     mask: parts.sessions.secrets.mask,
     reserved: new Set(parts.sessions.extraActions),
     canReset: (task) => hooks.canReset(task),
-    replay: async (task, policy, support, stop) => await replayed({ task, policy, support }, parts, stop),
+    replay: async (task, play, stop) => await replayed(task, play, parts, stop),
   });
   const shared = sharedBy(method, site, parts);
   let memory = await firstMemory({ manifest, site }, method, shared, store);
@@ -169,7 +174,7 @@ async function runSite(
       parts.config.judgeNoise,
     ),
     runEpisode: async (task: Task, support: Support, stop: AbortSignal) => {
-      await hooks.before(task, stop);
+      await hooks.before(task, stop, "task");
       const { trajectory, documents } = await episode({ task, support }, parts, emit, stop);
       truths.set(task.id, documents);
       return trajectory;
@@ -233,7 +238,11 @@ async function episode(
 ): Promise<{ trajectory: Trajectory; documents: readonly RunDocument[] }> {
   const { sessions, brain, config, clock, hooks } = parts;
   const { site, id } = task;
-  const opened = await sessions.open(hooks.locate(task), signal);
+  const setting = await hooks.setting?.(task, signal, "task");
+  const opened = await sessions.open(hooks.locate(task), signal, setting);
+  const aside: Aside = async (work) => await opened.aside(work);
+  const isOver = async (steps: readonly Step[]) =>
+    (await hooks.isOver?.(task, steps, aside, signal)) ?? false;
   const policy = brain.policy(async (call) => await emit(modelCalled(call, site, id, clock)));
   const solve = async (): Promise<{ trajectory: Trajectory; documents: readonly RunDocument[] }> => {
     const raw = await runEpisode(
@@ -245,6 +254,7 @@ async function episode(
         options: config,
         clock,
         overBudget: () => brain.overBudget(),
+        isOver,
         onStep: async (step, times) =>
           await emit({
             kind: "step-ended",
@@ -261,19 +271,22 @@ async function episode(
       const seen = await opened.session.observe(signal);
       return seen.ok ? seen.value : undefined;
     };
-    return { trajectory, documents: await hooks.after({ trajectory, look }, signal) };
+    const close = async () => await opened.close();
+    return { trajectory, documents: await hooks.after({ trajectory, look, aside, close }, signal) };
   };
   return await thenPutAway(solve, async () => await opened.close());
 }
 
 /** An episode in the place of another: from the same start, kept by nobody, and nothing of it stays on the site. */
 export async function replayed(
-  { task, policy, support }: { readonly task: Task; readonly policy: Policy; readonly support: Support },
+  task: Task,
+  { policy, support, steps: planned }: Play,
   { sessions, config, clock, hooks }: Pick<RunTasksParts, "sessions" | "config" | "clock" | "hooks">,
   signal: AbortSignal,
 ): Promise<Trajectory> {
-  await hooks.before(task, signal);
-  const opened = await sessions.open(hooks.locate(task), signal);
+  await hooks.before(task, signal, "replay");
+  const setting = await hooks.setting?.(task, signal, "replay");
+  const opened = await sessions.open(hooks.locate(task), signal, setting);
   const play = async (): Promise<Trajectory> =>
     await runEpisode(
       task,
@@ -284,12 +297,13 @@ export async function replayed(
         options: { ...config, maxSteps: replaySteps },
         clock,
         overBudget: () => undefined,
+        isOver: async (steps) => steps.length >= planned,
         onStep: async () => undefined,
       },
       signal,
     );
   const trajectory = await thenPutAway(play, async () => await opened.close());
-  await hooks.before(task, signal);
+  await hooks.before(task, signal, "replay");
   return trajectory;
 }
 

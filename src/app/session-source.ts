@@ -8,6 +8,7 @@ import type { Config } from "../config/config.js";
 import { primitives } from "../domain/action.js";
 import { allowedOrigins } from "../domain/allowed-origins.js";
 import { parseApprovalRule, type ApprovalRule, type Approve } from "../domain/approval.js";
+import type { EpisodeSetting } from "../domain/episode-setting.js";
 import { SgdrError } from "../domain/error.js";
 import type { BrowserSession } from "../domain/ports.js";
 import { maskError, type Secrets } from "../domain/secrets.js";
@@ -16,6 +17,9 @@ import type { Task } from "../domain/task.js";
 
 export interface OpenSession {
   readonly session: BrowserSession;
+  /** Work on the agent's page that the agent never sees; nothing when the page is gone. */
+  aside<Value>(work: (page: Page) => Promise<Value>): Promise<Value | undefined>;
+  /** Once; later calls do nothing. */
   close(): Promise<void>;
 }
 
@@ -25,7 +29,7 @@ export interface SessionSource {
   readonly secrets: Secrets;
   /** Names of the actions beside the primitives. */
   readonly extraActions: readonly string[];
-  open(task: Task, signal: AbortSignal): Promise<OpenSession>;
+  open(task: Task, signal: AbortSignal, setting?: EpisodeSetting): Promise<OpenSession>;
   close(): Promise<void>;
 }
 
@@ -46,54 +50,46 @@ export function sessionSource(
   given: CallersPage,
 ): SessionSource {
   const extraActions = config.uploads === "" ? actions : [...actions, uploadFile(config.uploads)];
-  const rules = readRules(config.needApproval, extraActions);
   const callers = given.page?.context() ?? given.context;
   const browser = oneBrowser(config);
+  const parts: SessionSettings = {
+    config,
+    secrets,
+    approve,
+    extraActions,
+    rules: readRules(config.needApproval, extraActions),
+    ownsContext: callers === undefined && config.cdp === "",
+  };
 
-  const open = async (
-    task: Task,
+  const inCallers = async (
     context: BrowserContext,
-    page: Page,
+    task: Task,
+    setting: EpisodeSetting,
     signal: AbortSignal,
-  ): Promise<PlaywrightSession> => {
-    const url = task.startUrl ?? page.url();
-    const session = await PlaywrightSession.open({
-      context,
-      page,
-      ownsContext: callers === undefined && config.cdp === "",
-      site: siteOf(url, config.sites, task.site),
-      allowed: allowedOrigins(url, config.allow),
-      options: config,
-      extraActions,
-      secrets,
-      consent: { rules, approve, goal: task.goal, mask: secrets.mask },
-      signal,
-    });
-    if (task.startUrl !== undefined) await begin(session, task.startUrl, signal);
-    return session;
+  ): Promise<OpenSession> => {
+    try {
+      const page = given.page ?? (await context.newPage());
+      const session = await openOn(page, { task, setting }, parts, signal);
+      return opened(session, async () => await session.detach());
+    } catch (error) {
+      throw maskError(orLost(context.browser(), error), secrets);
+    }
   };
 
   return {
     secrets,
     extraActions: extraActions.map(({ spec }) => spec.name),
-    async open(task, signal) {
-      if (callers) {
-        try {
-          const page = given.page ?? (await callers.newPage());
-          const session = await open(task, callers, page, signal);
-          return { session, close: async () => await session.detach() };
-        } catch (error) {
-          throw maskError(orLost(callers.browser(), error), secrets);
-        }
-      }
+    async open(task, signal, setting = {}) {
+      if (callers) return await inCallers(callers, task, setting, signal);
       const running = await browser.alive();
       let context: BrowserContext | undefined;
       let page: Page | undefined;
       try {
-        context = await openContext(running, config, stateFile(config, task));
+        context = await openContext(running, config, stateFile(config, task), setting);
+        if (setting.har !== undefined) await context.tracing.startHar(setting.har, { content: "embed" });
         const tab = (page = await context.newPage());
-        const session = await open(task, context, tab, signal);
-        return { session, close: async () => await putAway(session, tab, config, task) };
+        const session = await openOn(tab, { task, setting }, parts, signal);
+        return opened(session, async () => await putAway(session, tab, { config, task, setting }));
       } catch (error) {
         await (config.cdp === "" ? context : page)?.close().catch(() => undefined); // what is gone needs no closing
         throw maskError(orLost(running, error), secrets);
@@ -103,10 +99,53 @@ export function sessionSource(
   };
 }
 
+interface SessionSettings extends Omit<CallersParts, "actions"> {
+  readonly config: Config;
+  readonly extraActions: readonly ActionDefinition[];
+  readonly rules: readonly ApprovalRule[];
+  readonly ownsContext: boolean;
+}
+
+/** A session on this page, at the place where the task begins. */
+async function openOn(
+  page: Page,
+  { task, setting }: { readonly task: Task; readonly setting: EpisodeSetting },
+  { config, rules, approve, ...parts }: SessionSettings,
+  signal: AbortSignal,
+): Promise<PlaywrightSession> {
+  const { moreUrls = [], allow = [] } = setting;
+  const url = task.startUrl ?? page.url();
+  const session = await PlaywrightSession.open({
+    ...parts,
+    context: page.context(),
+    page,
+    site: siteOf(url, config.sites, task.site),
+    allowed: allowedOrigins(url, [...config.allow, ...allow]),
+    options: config,
+    consent: { rules, approve, goal: task.goal, mask: parts.secrets.mask },
+    signal,
+  });
+  if (task.startUrl !== undefined) await begin(session, [task.startUrl, ...moreUrls], signal);
+  return session;
+}
+
+function opened(session: PlaywrightSession, close: () => Promise<void>): OpenSession {
+  let closing: Promise<void> | undefined;
+  return {
+    session,
+    aside: async (work) => await session.aside(work),
+    close: async () => await (closing ??= close()),
+  };
+}
+
 /** A caller's page is given back, also by a run that never began. */
-async function begin(session: PlaywrightSession, url: string, signal: AbortSignal): Promise<void> {
+async function begin(
+  session: PlaywrightSession,
+  urls: readonly [string, ...string[]],
+  signal: AbortSignal,
+): Promise<void> {
   try {
-    await session.start(url, signal);
+    await session.start(urls, signal);
   } catch (error) {
     await session.detach().catch(() => undefined);
     throw error;
@@ -133,9 +172,22 @@ function oneBrowser(config: Config): { alive(): Promise<Browser>; close(): Promi
 const stateFile = ({ storageState }: Config, { site }: Task): string =>
   storageState.replaceAll("{site}", site.replace(/[^\w.-]+/g, "_"));
 
-async function putAway(session: PlaywrightSession, page: Page, config: Config, task: Task): Promise<void> {
+async function putAway(
+  session: PlaywrightSession,
+  page: Page,
+  {
+    config,
+    task,
+    setting,
+  }: { readonly config: Config; readonly task: Task; readonly setting: EpisodeSetting },
+): Promise<void> {
   // what has gone with its browser needs no putting away, and must not cost the task its end
   await session.detach().catch(() => undefined);
+  if (setting.har !== undefined)
+    await page
+      .context()
+      .tracing.stopHar()
+      .catch(() => undefined);
   if (config.cdp !== "") await page.close().catch(() => undefined);
   const file = stateFile(config, task);
   if (file !== "") await saveState(page.context(), file).catch((cause: unknown) => refuse(file, cause));

@@ -81,16 +81,19 @@ export function suiteHooks(
   return {
     locate: (task) => suite.locate(task),
     canReset: (task) => suite.canReset(task),
-    before: async (task, signal) => await suite.reset(task, signal),
+    before: async (task, signal, purpose) => await suite.reset(task, signal, purpose),
+    setting: async (task, signal, purpose) => (await suite.setting?.(task, signal, purpose)) ?? {},
+    isOver: async (task, steps, aside, signal) => (await suite.isOver?.(task, steps, aside, signal)) ?? false,
     after: async (end, signal) => {
       const { task } = end.trajectory;
+      await suite.health?.(task, signal);
       const score = await suite.score(task, end, signal);
       // a check that was cut off says nothing about the task
       signal.throwIfAborted();
       return keep(task, { score, label: suite.label(task) });
     },
     recover: async (task, _error, attempt) => {
-      if (!suite.canReset(task) || attempt >= attempts) return false;
+      if (!mayRepeat(suite, task) || attempt >= attempts) return false;
       await new Promise((resolve) => setTimeout(resolve, 500 * attempt));
       return true;
     },
@@ -101,6 +104,8 @@ export function suiteHooks(
   };
 }
 
+const mayRepeat = (suite: Suite, task: Task): boolean => suite.mayRepeat?.(task) ?? suite.canReset(task);
+
 /** A stream goes on by itself only where a half-done task can be put back to its beginning. */
 export function requireRepeatable(
   run: string,
@@ -108,7 +113,7 @@ export function requireRepeatable(
   suite: Suite,
   restartTask: boolean,
 ): void {
-  const stuck = half.find((task) => !suite.canReset(task));
+  const stuck = half.find((task) => !mayRepeat(suite, task));
   if (stuck && !restartTask)
     throw new SgdrError(
       "run-not-resumable",

@@ -1,6 +1,7 @@
 import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import type { Browser, BrowserContext, BrowserContextOptions } from "playwright-core";
+import type { EpisodeSetting } from "../domain/episode-setting.js";
 import { SgdrError } from "../domain/error.js";
 import { disabledFeatures } from "./disabled-features.js";
 import { browserHint, findBrowser } from "./find-browser.js";
@@ -62,15 +63,17 @@ export async function openContext(
   browser: Browser,
   options: BrowserOptions,
   stateFile: string,
+  { storageState: given, geolocation }: Pick<EpisodeSetting, "storageState" | "geolocation"> = {},
 ): Promise<BrowserContext> {
   const [existing] = browser.contexts();
   if (options.cdp !== "" && existing) return existing;
   const [width = 1280, height = 720] = options.viewport.split("x").map(Number);
-  const storageState = stateFile === "" ? undefined : await readState(stateFile);
+  const storageState = isState(given) ? given : stateFile === "" ? undefined : await readState(stateFile);
   return await browser.newContext({
     viewport: { width, height },
     acceptDownloads: true,
     ...(storageState && { storageState }),
+    ...(geolocation && { geolocation, permissions: ["geolocation"] }),
   });
 }
 

@@ -3,7 +3,6 @@ import { missed, primitives, type ActionSpec, type Outcome, type PrimitiveName }
 import type { AllowedOrigins } from "../domain/allowed-origins.js";
 import type { Call, CallValue } from "../domain/call.js";
 import { checkCall, type CheckedCall } from "../domain/check-call.js";
-import { SgdrError } from "../domain/error.js";
 import type { Fingerprint } from "../domain/fingerprint.js";
 import type { Observation } from "../domain/observation.js";
 import type { BrowserSession, Permission } from "../domain/ports.js";
@@ -21,7 +20,7 @@ import { goBack, goForward, keyboardPress, noop, say, scroll } from "./actions/o
 import { onTabs } from "./actions/on-tabs.js";
 import { Consent, type ConsentParts } from "./consent.js";
 import { Eyes } from "./eyes.js";
-import { explainOutcome, networkProblem, unloaded } from "./explain-outcome.js";
+import { explainOutcome, unloaded } from "./explain-outcome.js";
 import { inPageSource } from "./in-page/load.js";
 import { markKnownListeners } from "./known-listeners.js";
 import { locate } from "./locate.js";
@@ -29,10 +28,11 @@ import type { Look } from "./look.js";
 import { honestLook, maskLook, maskRecord, maskTab } from "./masking.js";
 import type { BrowserOptions } from "./options.js";
 import { OriginGuard } from "./origin-guard.js";
-import { disposeSoon, forgetHistory } from "./page-chores.js";
-import { blocked, notAllowed, originOf, withheld } from "./refusals.js";
+import { disposeSoon } from "./page-chores.js";
+import { blocked, withheld } from "./refusals.js";
 import { RequestLog, type RequestScope } from "./requests.js";
 import { settle } from "./settle.js";
+import { startPage } from "./start-page.js";
 import { Tabs } from "./tabs.js";
 
 export interface SessionParts {
@@ -96,37 +96,25 @@ export class PlaywrightSession implements BrowserSession {
     return session;
   }
 
-  /** Opens the start page; an address that cannot be opened is the user's to mend, not the policy's. */
-  async start(url: string, signal: AbortSignal): Promise<void> {
-    if (!this.#guard.allows(url)) throw notAllowed(url, originOf(url));
-    const page = this.#tabs.active;
-    if (!page)
-      throw new SgdrError(
-        "infra-error",
-        "the browser closed before the start page was opened",
-        "start again",
-      );
-    const scope = this.#requests.begin();
-    const fresh = page.url() === "about:blank";
-    try {
-      await within(this.#parts.options.navigationMs + 1_000, signal, async () => {
-        await page.goto(url, { waitUntil: "commit", timeout: this.#parts.options.navigationMs });
-      });
-    } catch (cause) {
-      signal.throwIfAborted();
-      const [elsewhere] = this.#guard.takeBlocked();
-      if (elsewhere !== undefined) throw notAllowed(`${url} leads to ${elsewhere}, which`, elsewhere);
-      const why = networkProblem(cause) ?? explainOutcome(cause).words;
-      throw new SgdrError(
-        "url-unreachable",
-        `${url} could not be opened: ${why}`,
-        "check the address, and that the site is running",
-        cause,
-      );
+  /** Opens the pages that an episode begins with; the last of them is in front. */
+  async start([first, ...more]: readonly [string, ...string[]], signal: AbortSignal): Promise<void> {
+    const parts = {
+      tabs: this.#tabs,
+      guard: this.#guard,
+      requests: this.#requests,
+      options: this.#parts.options,
+    };
+    await startPage(first, parts, signal);
+    for (const url of more) {
+      await this.#tabs.open();
+      await startPage(url, parts, signal);
     }
-    await settle(() => this.#tabs.live, scope, this.#parts.options, signal);
-    scope.end();
-    if (fresh) await forgetHistory(page);
+  }
+
+  /** Work on the agent's page and in tabs beside it that the agent never sees; nothing when its page is gone. */
+  async aside<Value>(work: (page: Page) => Promise<Value>): Promise<Value | undefined> {
+    const page = this.#tabs.live;
+    return page && (await this.#tabs.aside(async () => await work(page)));
   }
 
   async observe(signal: AbortSignal): Promise<Result<Observation, string>> {

@@ -27,12 +27,17 @@ export class Tabs {
   #arriving: Promise<void> = Promise.resolve();
   /** A tab that we open ourselves announces itself like any other. */
   #opening: Promise<unknown> = Promise.resolve();
+  /** Whether somebody works beside the agent. */
+  #isAside = false;
 
   constructor(parts: TabsParts) {
     this.#parts = parts;
     const onPage = (page: Page) => {
       // a window may close itself, or the whole browser go, at any moment of its arrival
-      this.#arriving = this.#arriving.then(async () => await this.#arrived(page)).catch(() => undefined);
+      const isAside = this.#isAside;
+      this.#arriving = this.#arriving
+        .then(async () => await this.#arrived(page, isAside))
+        .catch(() => undefined);
     };
     parts.context.on("page", onPage);
     this.#undo.push(() => parts.context.off("page", onPage));
@@ -85,6 +90,16 @@ export class Tabs {
     return fresh;
   }
 
+  /** Tabs that are opened meanwhile and come from no page are not the agent's. */
+  async aside<Value>(work: () => Promise<Value>): Promise<Value> {
+    this.#isAside = true;
+    try {
+      return await work();
+    } finally {
+      this.#isAside = false;
+    }
+  }
+
   notice(words: string): void {
     if (this.#notices.length < noticeLimit) this.#notices.push(words);
   }
@@ -105,8 +120,9 @@ export class Tabs {
     for (const undo of this.#undo.splice(0)) undo();
   }
 
-  async #arrived(page: Page): Promise<void> {
+  async #arrived(page: Page, isAside: boolean): Promise<void> {
     const opener = await page.opener();
+    if (isAside && !opener) return;
     await this.#opening;
     if (this.has(page) || page.isClosed()) return;
     if (!(opener && this.has(opener)) && !this.#parts.ownsContext) return;

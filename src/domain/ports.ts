@@ -22,8 +22,16 @@ export interface BrowserSession {
   permit(question: Permission, signal: AbortSignal): Promise<Outcome | undefined>;
 }
 
-/** The jobs that the paper gives to a language model. */
-export const roleNames = ["policy", "judge", "summarizer", "inducer", "selector", "answer"] as const;
+/** The jobs that the paper gives to a language model, and that of comparing answers for a benchmark. */
+export const roleNames = [
+  "policy",
+  "judge",
+  "summarizer",
+  "inducer",
+  "selector",
+  "answer",
+  "grader",
+] as const;
 export type RoleName = (typeof roleNames)[number];
 
 export interface ChatRequest {

@@ -54,6 +54,8 @@ export const EpisodeEnd = z.discriminatedUnion("kind", [
   }),
   z.strictObject({ kind: z.literal("loop"), words: z.string() }),
   z.strictObject({ kind: z.literal("page-gone"), words: z.string() }),
+  /** By something outside that does not say why. */
+  z.strictObject({ kind: z.literal("ended"), words: z.string() }),
 ]);
 export type EpisodeEnd = z.infer<typeof EpisodeEnd>;
 

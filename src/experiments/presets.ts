@@ -5,8 +5,8 @@ export interface Preset {
   readonly title: string;
   readonly about: string;
   readonly arms: readonly Arm[];
-  /** All of the suite's when left out. */
-  readonly sites?: readonly string[];
+  /** By suite; all of the suite's when left out. */
+  readonly sites?: Readonly<Record<string, readonly string[]>>;
 }
 
 const arm = (id: string, method: string, options: Arm["options"] = {}): Arm => ({ id, method, options });
@@ -21,8 +21,12 @@ const ablation = (title: string, about: string, arms: readonly Arm[]): Preset =>
   sites: ablated,
 });
 
-/** The sites that the paper's ablations are run on, in our domains. */
-const ablated = ["shop", "forum", "map"];
+/** The sites that the paper's ablations are run on. */
+const ablated = {
+  playground: ["shop", "forum", "map"],
+  webarena: ["shopping", "reddit", "map"],
+  "webarena-verified": ["shopping", "reddit", "map"],
+};
 
 /** Skills that nothing has replayed must be offered all the same where verification is what is compared. */
 const unproved = { offerLevel: "provisional", trustProvisional: true };

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { orders } from "./experiment.js";
 import { Learned } from "./learned.js";
 import { TaskResult } from "./tally.js";
 
@@ -62,7 +63,9 @@ export const CellRecord = z
     /** Number of the stream, from 1. */
     stream: z.int(),
     seed: z.int(),
-    order: z.enum(["shuffled", "by-id"]),
+    order: z.enum(orders),
+    /** What the benchmark says about all its results, such as how episodes were ended. */
+    marks: z.array(z.string()).readonly(),
     run: z.string(),
     /** Tasks that the stream has; fewer records mean that the cell has not ended. */
     tasks: z.int(),

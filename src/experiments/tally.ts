@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Score, taskKinds, type TaskLabel } from "../benchmarks/suite.js";
+import { Score, taskKinds, TaskLabel } from "../benchmarks/suite.js";
 import type { RunEvent } from "../domain/event.js";
 import type { TaskId } from "../domain/ids.js";
 import type { RunManifest, Store } from "../domain/store.js";
@@ -13,6 +13,7 @@ export const TaskResult = z
     goal: z.string(),
     template: z.string(),
     kind: z.enum(taskKinds),
+    flaw: z.string().optional(),
     /** How the episode ended; `aborted` when it could not be opened. */
     end: z.string(),
     reward: z.union([z.literal(0), z.literal(1), z.null()]),
@@ -33,7 +34,7 @@ export type TaskResult = z.infer<typeof TaskResult>;
 export const Truth = z
   .strictObject({
     score: Score,
-    label: z.strictObject({ template: z.string(), kind: z.enum(taskKinds) }),
+    label: TaskLabel,
   })
   .readonly();
 export interface Truth {

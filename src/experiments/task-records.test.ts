@@ -45,7 +45,7 @@ const step = (task: TaskId, index: number): Step => ({
 });
 const times = { observeMs: 0, supportMs: 0, decideMs: 0, actMs: 0 };
 const retrieved = { by: "all", eligible: 2, offered: [], withheld: [], withholding: 0 } as const;
-const asked = (task: TaskId, role: "policy" | "judge" | "inducer"): RunEvent =>
+const asked = (task: TaskId, role: "policy" | "judge" | "inducer" | "grader"): RunEvent =>
   event(
     "model-called",
     { task, role, prompt: "", reply: "used" },
@@ -124,6 +124,12 @@ test("with a model, questions, tokens and dollars are those of its calls, split 
   expect(records[0]?.learning).toMatchObject({ calls: 1, tokens: 100, usd: 0.001 });
   const unknown = await recordsFrom([...attempt(first, calls), ended(first)], [0], null);
   expect(unknown.records[0]?.acting.usd).toBeNull();
+});
+test("what a benchmark asks to check an answer is the cost of neither acting nor learning", async () => {
+  const calls = [asked(first, "policy"), asked(first, "judge"), asked(first, "grader")];
+  const { records } = await recordsFrom([...attempt(first, calls), ended(first)], [1]);
+  expect(records[0]?.acting).toMatchObject({ calls: 1, tokens: 100, usd: 0.001 });
+  expect(records[0]?.learning).toMatchObject({ calls: 1, tokens: 100, usd: 0.001 });
 });
 test("the second task of a template is a repeat, at the next place", async () => {
   const events = [first, second].flatMap((task) => [...attempt(task), ended(task)]);

@@ -9,8 +9,16 @@ import { Tally, Truth, truthKey, type TaskResult } from "./tally.js";
 /** Dollars for what one question took; null where the price is unknown. */
 export type PriceOf = (role: RoleName, usage: Usage) => number | null;
 
-/** Roles that work while a task is acted on; the others learn from it. */
-const actingRoles: ReadonlySet<string> = new Set(["policy", "answer", "summarizer", "selector"]);
+/** Whose cost a role's questions are: of acting on a task, of learning from it, or of the benchmark that checks it. */
+const costOf: Readonly<Record<RoleName, "acting" | "learning" | "checking">> = {
+  policy: "acting",
+  answer: "acting",
+  summarizer: "acting",
+  selector: "acting",
+  judge: "learning",
+  inducer: "learning",
+  grader: "checking",
+};
 
 export interface SiteRecords {
   readonly records: readonly TaskRecord[];
@@ -79,7 +87,7 @@ class TaskCount {
   known: number | undefined;
   verdict: Verdict["kind"] = "not-judged";
   abortedBy = "";
-  readonly #spent = { acting: nothing(), learning: nothing() };
+  readonly #spent = { acting: nothing(), learning: nothing(), checking: nothing() };
   /** Questions that were put to roles, whoever plays them. */
   readonly #questions = { acting: 0, learning: 0 };
 
@@ -96,7 +104,7 @@ class TaskCount {
     }
     if (event.kind === "task-aborted") this.abortedBy = event.data.code;
     if (event.kind === "model-called") {
-      const spent = this.#spent[actingRoles.has(event.data.role) ? "acting" : "learning"];
+      const spent = this.#spent[costOf[event.data.role]];
       const { inputTokens, outputTokens } = event.measured;
       const usd = priceOf(event.data.role, event.measured);
       spent.calls += 1;

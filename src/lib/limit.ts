@@ -20,7 +20,9 @@ export async function within<Value>(
 
 const rejectedBy = (signal: AbortSignal): Promise<never> =>
   new Promise((_, reject) => {
-    signal.addEventListener("abort", () => reject(signal.reason), { once: true });
+    // the work itself may have fired it before anybody listened
+    if (signal.aborted) reject(signal.reason);
+    else signal.addEventListener("abort", () => reject(signal.reason), { once: true });
   });
 
 /** Fires with the first of them: Node may collect what `AbortSignal.any` follows, and then nothing fires. */

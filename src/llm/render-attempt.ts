@@ -69,6 +69,8 @@ export function renderEnd(end: EpisodeEnd): string {
       return `It was stopped because the agent went round in circles: ${oneLine(end.words)}`;
     case "page-gone":
       return `The page was gone: ${oneLine(end.words)}`;
+    case "ended":
+      return "It was ended from outside, which says nothing about the goal.";
     default:
       return unreachable(end);
   }

@@ -51,6 +51,9 @@ export const promptTable = {
   "routines-system": { version: 1, blanks: ["most"] },
   "experience-user": { version: 1, blanks: ["goal", "boundary", "known", "session"] },
   "selector-user": { version: 1, blanks: ["what", "most", "goal", "boundary", "items"] },
+  "grader-answer": { version: 1, blanks: ["intent", "reference", "boundary", "answer"] },
+  "grader-reason": { version: 1, blanks: ["intent", "reason", "boundary", "answer"] },
+  "grader-repair": { version: 1, blanks: ["problem", "words"] },
   /** For all who answer in JSON about notes. */
   "notes-repair": { version: 1, blanks: ["problem"] },
 } as const satisfies Record<string, { version: number; blanks: readonly string[] }>;

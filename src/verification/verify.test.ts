@@ -73,7 +73,7 @@ async function verify(
 ) {
   let replays = 0;
   const parts: VerifyParts = {
-    replay: async (_task, policy, support) => {
+    replay: async (_task, { policy, support }) => {
       replays += 1;
       return await playScripted(more.site ?? shop, policy, support);
     },

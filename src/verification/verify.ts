@@ -7,11 +7,18 @@ import { windowActions, type CleanStep } from "../domain/window.js";
 import { no, ok, type Result } from "../lib/result.js";
 import type { Candidate, Rejection } from "./candidate.js";
 import { difference, reachedBy, type Reached } from "./reached.js";
-import { plannedPolicy, planSupport, spliced } from "./replay-plan.js";
+import { plannedPolicy, planSupport, spliced, type PlannedStep } from "./replay-plan.js";
+
+/** What a replay does: who decides, what is offered, and after how many steps it is over. */
+export interface Play {
+  readonly policy: Policy;
+  readonly support: Support;
+  readonly steps: number;
+}
 
 export interface VerifyParts {
-  /** Puts the site back, plays an episode with this policy through the real executor, and gives what happened. */
-  readonly replay: (task: Task, policy: Policy, support: Support, signal: AbortSignal) => Promise<Trajectory>;
+  /** Puts the site back, plays an episode through the real executor, and gives what happened. */
+  readonly replay: (task: Task, play: Play, signal: AbortSignal) => Promise<Trajectory>;
   readonly judge: Judge;
   /** One replay a candidate, as in the paper; or several disjoint windows in one, a failing group being split. */
   readonly verify: "each" | "grouped";
@@ -74,7 +81,7 @@ async function controlReplay(
   signal: AbortSignal,
 ): Promise<Result<Reached, string>> {
   const plan = spliced(steps, []);
-  const trajectory = await parts.replay(task, plannedPolicy(plan), planSupport(plan), signal);
+  const trajectory = await parts.replay(task, playOf(plan), signal);
   const trouble = stoppedAt(trajectory, plan.length);
   if (trouble !== undefined) return no(`the unchanged trajectory stops: ${trouble}`);
   const verdict = await parts.judge.judge(trajectory, signal);
@@ -90,7 +97,7 @@ async function replayWith(
   signal: AbortSignal,
 ): Promise<Verified> {
   const plan = spliced(steps, group);
-  const trajectory = await parts.replay(task, plannedPolicy(plan), planSupport(plan), signal);
+  const trajectory = await parts.replay(task, playOf(plan), signal);
   const trouble = stoppedAt(trajectory, plan.length);
   if (trouble !== undefined) return refuse("replay-stopped", trouble);
   const other = difference(reachedBy(trajectory), control);
@@ -109,11 +116,19 @@ async function replayWith(
   });
 }
 
+const playOf = (plan: readonly PlannedStep[]): Play => ({
+  policy: plannedPolicy(plan),
+  support: planSupport(plan),
+  steps: plan.length,
+});
+
 /** Why a replay did not get to its end, if it did not. */
 function stoppedAt({ steps, end }: Trajectory, planned: number): string | undefined {
   const bad = steps.find(({ outcome }) => outcome.kind !== "ok");
   if (bad) return `step ${bad.index + 1}: ${bad.outcome.kind}: ${bad.outcome.words}`;
-  if (end.kind !== "answered" && end.kind !== "infeasible") return `it ended by ${end.kind}`;
+  // one that nobody ended of himself is over with its plan
+  if (end.kind !== "answered" && end.kind !== "infeasible" && end.kind !== "ended")
+    return `it ended by ${end.kind}`;
   return steps.length === planned ? undefined : `${steps.length} of ${planned} steps were taken`;
 }
 

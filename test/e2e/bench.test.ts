@@ -49,7 +49,7 @@ test("a preview lists the tasks of the chosen sites and starts nothing", async (
 test.each([
   ["--sites shp", /there is no site "shp".*shop/s],
   ["--methods vanila", /there is no method "vanila".*vanilla/s],
-  ["--tasks shop-nothing-1", /there is no task "shop-nothing-1"[\s\S]*--preview/],
+  ["--ids shop-nothing-1", /there is no task "shop-nothing-1"[\s\S]*--preview/],
   ["--seed x", /seed/],
   ["--preset paper-mian", /there is no preset "paper-mian".*paper-main/s],
   ["--streams 2 --order by-id", /one order/],

@@ -57,13 +57,14 @@ export async function openWorkshopOn(skin: Skin, names: readonly SiteName[]): Pr
     task: (id) => found(tasks, ({ task }) => task.id === id, id),
     solve: async (task, steps) =>
       await replayed(
-        { task, policy: oraclePolicy(() => steps), support: noSupport },
+        task,
+        { policy: oraclePolicy(() => steps), support: noSupport, steps: Infinity },
         parts,
         AbortSignal.timeout(60_000),
       ),
-    replay: async (task, policy, support, signal) => {
+    replay: async (task, play, signal) => {
       replays += 1;
-      return await replayed({ task, policy, support }, parts, signal);
+      return await replayed(task, play, parts, signal);
     },
     replays: () => replays,
     site: siteOf,

@@ -52,7 +52,7 @@ export async function storeOfReviewed(): Promise<string> {
 /** A store with a run that has learned something on the map; its library is its own, as a bench's always is. */
 export async function learnOnMap(): Promise<{ readonly store: string; readonly run: string }> {
   const store = join(freshFolder(), "learned.sqlite");
-  const tasks = ["--sites", "map", "--tasks", "map-place-save-1,map-place-unsave-1"];
+  const tasks = ["--sites", "map", "--ids", "map-place-save-1,map-place-unsave-1"];
   const { out } = await cliHere([
     "bench",
     "playground",

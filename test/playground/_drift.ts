@@ -95,7 +95,8 @@ export async function lend(
   };
   const offered = offeredSkill({ ...skill, name: callName(skill) });
   const support = { at: async () => ({ notes: [], skills: [offered] }) };
-  const { steps } = await replay(task, policy, support, AbortSignal.timeout(60_000));
+  const play = { policy, support, steps: Infinity };
+  const { steps } = await replay(task, play, AbortSignal.timeout(60_000));
   if (stopped !== "") return told("stopped", stopped);
   const { actions = [], outcome } = steps[begin] ?? {};
   const wrong = actions.find(

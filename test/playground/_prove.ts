@@ -76,7 +76,7 @@ export async function play(
   site.reset();
   await context.clearCookies(); // the sites keep nothing else in the browser
   await Promise.all(context.pages().map(async (tab) => (tab === page ? undefined : await tab.close())));
-  await session.start(`${site.url}${task.startUrl ?? "/"}`, signal);
+  await session.start([`${site.url}${task.startUrl ?? "/"}`], signal);
   const steps: readonly OracleStep[] =
     way === "oracle"
       ? draft.oracle(site.skin)

@@ -1,12 +1,12 @@
+import { z } from "zod";
 import type { Config } from "../../config/config.js";
 import type { RunId } from "../../domain/ids.js";
 import type { RunManifest, Store } from "../../domain/store.js";
-import { cellsOf, type Experiment } from "../../experiments/experiment.js";
+import { cellsOf, orders, type Experiment } from "../../experiments/experiment.js";
 import { learnedOf } from "../../experiments/learned.js";
 import type { CellRecord, RankingRecord, TaskRecord } from "../../experiments/record.js";
 import { recordsOf } from "../../experiments/task-records.js";
 import { learns, methodNames } from "../../methods/options.js";
-import { PlaygroundOptions } from "../../benchmarks/playground/options.js";
 import { configOf } from "../config-of.js";
 import { rerank } from "../skills/rerank.js";
 import { runOfCell } from "./kept-experiments.js";
@@ -28,7 +28,7 @@ export async function cellRecordsOf(
   const sites = await recordsOf(store, manifest, rolePrices(configOf(manifest, here)));
   const wanted = new Map<string, number>();
   for (const { site } of manifest.tasks) wanted.set(site, (wanted.get(site) ?? 0) + 1);
-  const { seed, order } = streamOf(manifest);
+  const { seed, order, marks } = streamOf(manifest);
   const cells: CellRecord[] = [];
   for (const [site, tasks] of wanted) {
     const { records, candidates } = sites.get(site) ?? { records: [], candidates: 0 };
@@ -40,6 +40,7 @@ export async function cellRecordsOf(
       stream,
       seed,
       order,
+      marks,
       run: manifest.run,
       tasks,
       records,
@@ -58,12 +59,17 @@ const isLearning = ({ method }: RunManifest, records: readonly TaskRecord[]): bo
   records.some(({ verdict }) => verdict !== "not-judged");
 
 /** By which seed and in which order a run took its tasks. */
-export function streamOf({ suite }: RunManifest): { seed: number; order: CellRecord["order"] } {
-  const options = PlaygroundOptions.safeParse(suite?.options);
-  return options.success
-    ? { seed: options.data.seed, order: options.data.order }
-    : { seed: 0, order: "by-id" };
+export function streamOf({ suite }: RunManifest): z.infer<typeof Streamed> {
+  const options = Streamed.safeParse(suite?.options);
+  return options.success ? options.data : { seed: 0, order: "by-id", marks: [] };
 }
+
+/** What every suite that experiments are run on writes into the manifest. */
+const Streamed = z.object({
+  seed: z.int(),
+  order: z.enum(orders).default("shuffled"),
+  marks: z.array(z.string()).readonly().default([]),
+});
 
 /** How well the offered were chosen. */
 async function rankingOf(store: Store, run: RunId, site: string): Promise<readonly RankingRecord[]> {

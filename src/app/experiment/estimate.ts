@@ -6,7 +6,7 @@ import type { TaskRecord } from "../../experiments/record.js";
 import { recordsOf, type PriceOf } from "../../experiments/task-records.js";
 import { columns } from "../../lib/columns.js";
 import { minutes } from "../../lib/duration.js";
-import { cellTasks } from "./cell-suite.js";
+import { suiteKind } from "./suites/suites.js";
 import { cellConfig } from "./run-cell.js";
 import { rolePrices } from "./role-prices.js";
 
@@ -52,7 +52,7 @@ export async function estimateOf(
   here: Config,
 ): Promise<readonly ArmEstimate[]> {
   const rows = await store.runs(lookedAt);
-  const tasks = await tasksOfArm(experiment);
+  const tasks = await tasksOfArm(experiment, here);
   const estimates: ArmEstimate[] = [];
   for (const arm of experiment.arms) {
     const config = cellConfig(experiment, { arm }, here);
@@ -83,11 +83,13 @@ async function recordsIn(
 }
 
 /** Streams differ in values and order, hardly in number. */
-async function tasksOfArm(experiment: Experiment): Promise<number> {
+async function tasksOfArm(experiment: Experiment, here: Config): Promise<number> {
   const [stream] = experiment.streams;
   if (!stream) return 0;
   const sites = await Promise.all(
-    experiment.sites.map(async (site) => await cellTasks(experiment, { site, stream })),
+    experiment.sites.map(
+      async (site) => await suiteKind(experiment.suite).tasksOf(experiment, { site, stream }, here),
+    ),
   );
   return sites.flat().length * experiment.streams.length;
 }

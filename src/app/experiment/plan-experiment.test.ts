@@ -19,7 +19,12 @@ const wish: Wish = {
   skipInfra: false,
 };
 const plan = (some: Partial<Wish>, options: Partial<Config> = {}) =>
-  planExperiment({ ...wish, ...some }, known, { ...config, ...options }, 0);
+  planExperiment(
+    { ...wish, ...some },
+    { sites: known, usualSites: known, marks: () => [] },
+    { ...config, ...options },
+    0,
+  );
 
 test("every arm of every preset has options that exist and values they take", () => {
   for (const { arms } of Object.values(presets))

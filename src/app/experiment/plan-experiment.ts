@@ -6,6 +6,7 @@ import { methodNames } from "../../methods/options.js";
 import { ofThisMachine } from "../config-of.js";
 import { named, requireKnown } from "../known-name.js";
 import { token } from "../new-manifest.js";
+import type { SuiteKind } from "./suites/suite-kind.js";
 import { requireName } from "./kept-experiments.js";
 
 /** What somebody asks for, before it is complete. */
@@ -27,7 +28,7 @@ export interface Wish {
 
 export function planExperiment(
   wish: Wish,
-  known: readonly string[],
+  { sites: known, usualSites, marks }: Pick<SuiteKind, "sites" | "usualSites" | "marks">,
   config: Config,
   nowMs: number,
 ): Experiment {
@@ -37,12 +38,12 @@ export function planExperiment(
   const name = wish.name || wish.preset || `bench-${token()}`;
   requireName(name);
   const arms = armsOf(wish, preset);
-  const sites = wish.sites.length > 0 ? wish.sites : (preset?.sites ?? known);
+  const sites = wish.sites.length > 0 ? wish.sites : (preset?.sites?.[wish.suite] ?? usualSites);
   return {
     v: 1,
     name,
     suite: wish.suite,
-    title: preset?.title ?? arms.map(({ id }) => id).join(", "),
+    title: titled(preset?.title ?? arms.map(({ id }) => id).join(", "), marks(wish.tasks)),
     about: preset?.about ?? "",
     arms,
     sites: known.filter((site) => sites.includes(site)),
@@ -54,9 +55,13 @@ export function planExperiment(
   };
 }
 
+const titled = (title: string, marks: readonly string[]): string =>
+  marks.length === 0 ? title : `${title} (${marks.join(", ")})`;
+
 /** The comparison is of methods: a model of its own for one role would be compared as well. */
 function requireOneModel(preset: string, { roles }: Config): void {
-  const own = Object.entries(roles).find(([, role]) => role?.model !== undefined);
+  // who grades answers for a benchmark is the same for all arms, whoever it is
+  const own = Object.entries(roles).find(([name, role]) => name !== "grader" && role?.model !== undefined);
   if (own)
     throw new SgdrError(
       "config-invalid",

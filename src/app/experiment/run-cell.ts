@@ -11,7 +11,8 @@ import { skillTeller, resultTeller } from "../operations/stream-output.js";
 import { readOptions } from "../read-options.js";
 import { progressOf } from "../run-progress.js";
 import type { StreamResult } from "../stream.js";
-import { openCellSuite, type CellSuite } from "./cell-suite.js";
+import type { CellSuite } from "./suites/suite-kind.js";
+import { suiteKind } from "./suites/suites.js";
 import { runOfCell, takeCell } from "./kept-experiments.js";
 
 /** Whether a cell has come to its end, and if not, what stopped it. */
@@ -37,7 +38,12 @@ export async function runCell(
 ): Promise<CellEnd> {
   const run = await runOfCell(store, experiment, cell);
   if (run && (await progressOf(store, run)).finished) return { run, stopped: null };
-  const opened = await openCellSuite(experiment, cell);
+  const opened = await suiteKind(experiment.suite).open(
+    experiment,
+    cell,
+    cellConfig(experiment, cell, config),
+    signal,
+  );
   const agent = createAgent({
     ...cellConfig(experiment, cell, config),
     store,

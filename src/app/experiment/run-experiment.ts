@@ -1,11 +1,13 @@
 import type { Store } from "../../domain/store.js";
 import { cellsOf, type Cell, type Experiment } from "../../experiments/experiment.js";
 import { minutes } from "../../lib/duration.js";
+import { grouped } from "../../lib/grouped.js";
 import { inLanes } from "../../lib/lanes.js";
 import type { OperationContext } from "../operation.js";
 import { cellInProcess } from "./cell-process.js";
 import { withinBudget } from "./experiment-budget.js";
 import { openCells } from "./kept-experiments.js";
+import { suiteKind } from "./suites/suites.js";
 import { requireRolePrices, rolePrices } from "./role-prices.js";
 import { baseConfig, runCell, type CellEnd } from "./run-cell.js";
 
@@ -30,10 +32,17 @@ export async function runExperiment(
     if (end.stopped !== null) stopped.push(`${words(cell)} stopped: ${end.stopped}`);
     teller(cell, end, performance.now() - began);
   };
+  const kind = suiteKind(experiment.suite);
+  if (open.length > 0) await kind.begin?.(experiment, workers, signal);
+  // what uses the one copy of a site that there is must take turns
+  const lanes = kind.isShared ? [...grouped(open, ({ site }) => site).values()] : open.map((cell) => [cell]);
+  const inTurn = async (cells: readonly Cell[], stop: AbortSignal): Promise<void> => {
+    for (const cell of cells) await work(cell, stop);
+  };
   const base = baseConfig(experiment, config);
   if (config.maxUsd > 0) requireRolePrices(base);
   const parts = { store, experiment, priceOf: rolePrices(base) };
-  await withinBudget(parts, config, async (stop) => await inLanes(open, workers, work, stop), signal);
+  await withinBudget(parts, config, async (stop) => await inLanes(lanes, workers, inTurn, stop), signal);
   return stopped;
 }
 

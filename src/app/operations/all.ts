@@ -2,6 +2,7 @@ import type { Operation } from "../operation.js";
 import { bench } from "./bench.js";
 import { demo } from "./demo.js";
 import { doctor } from "./doctor.js";
+import { webarenaFetch } from "./webarena-fetch.js";
 import { experimentsCell } from "./experiments-cell.js";
 import { experimentsList } from "./experiments-list.js";
 import { experimentsResume } from "./experiments-resume.js";
@@ -52,4 +53,5 @@ export const operations: readonly Operation[] = [
   skillsQuarantine,
   skillsRelease,
   doctor,
+  webarenaFetch,
 ];

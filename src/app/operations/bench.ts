@@ -1,19 +1,21 @@
 import { z } from "zod";
 import { skins } from "../../benchmarks/playground/kernel/desk.js";
-import { siteNames } from "../../benchmarks/playground/kernel/site.js";
-import { PlaygroundOptions, splits } from "../../benchmarks/playground/options.js";
+import { splits } from "../../benchmarks/playground/options.js";
 import { wordingNames } from "../../benchmarks/playground/kernel/wordings.js";
 import { Config } from "../../config/config.js";
+import { SgdrError } from "../../domain/error.js";
 import { orders, type Experiment } from "../../experiments/experiment.js";
 import { presets } from "../../experiments/presets.js";
-import { selectTasks } from "../../experiments/select-tasks.js";
 import { commaList } from "../../lib/comma-list.js";
-import { cellTasks, PlaygroundTasks } from "../experiment/cell-suite.js";
 import { ArmEstimate, estimateOf, estimateText } from "../experiment/estimate.js";
 import { keepExperiment } from "../experiment/kept-experiments.js";
 import { reuseCells } from "../experiment/reuse-cells.js";
 import { planExperiment, type Wish } from "../experiment/plan-experiment.js";
+import type { SuiteKind } from "../experiment/suites/suite-kind.js";
+import { strangeOptions, suiteKind, suiteNames } from "../experiment/suites/suites.js";
 import { requireKnown } from "../known-name.js";
+import { readOptions } from "../read-options.js";
+import { webArenaInput } from "./webarena-input.js";
 import { defineOperation } from "../operation.js";
 import { experimentExit, ExperimentOutput, experimentText, doExperiment } from "./experiment-output.js";
 import { withStore } from "./stored-run.js";
@@ -27,8 +29,6 @@ const Previewed = z.strictObject({
   goal: z.string(),
 });
 
-const suites = ["playground"];
-
 export const workersInput = z.coerce
   .number()
   .int()
@@ -38,7 +38,7 @@ export const workersInput = z.coerce
   .describe("Cells that run at once, each in a process of its own. Default: 1.");
 
 const input = z.strictObject({
-  suite: z.string().describe("The benchmark: playground."),
+  suite: z.string().describe(`The benchmark: ${suiteNames.join(", ")}.`),
   methods: z.string().default("").describe("Methods to compare, by commas; vanilla when left out."),
   preset: z
     .string()
@@ -65,16 +65,21 @@ const input = z.strictObject({
     .describe("Sets the sites' data, the values in the tasks and their order. Default: 1."),
   limit: z.coerce.number().int().min(0).default(0).describe("At most so many tasks a site; 0 takes all."),
   subset: z
-    .enum(["all", "small"])
+    .string()
     .default("all")
-    .describe("all, or small: one task of every template, and at least 12 a site."),
+    .describe(
+      "all; small: one task of every template, and at least 12 a site; or hard: that part of WebArena-Verified.",
+    ),
   templates: z.coerce
     .number()
     .int()
     .min(0)
     .default(0)
     .describe("At most so many templates a site, with all their tasks; 0 takes all."),
-  tasks: z.string().default("").describe("Only the tasks with these ids, by commas."),
+  ids: z
+    .string()
+    .default("")
+    .describe("Only the tasks with these ids, by commas; for WebArena also ranges, such as 21-26,47."),
   wording: z.enum(wordingNames).default("original").describe("Goals as written first, or paraphrased."),
   order: z
     .enum(orders)
@@ -88,6 +93,7 @@ const input = z.strictObject({
     .enum(splits)
     .default("dev")
     .describe("dev, or test: the templates and the data that are kept back for a last measurement."),
+  ...webArenaInput,
   skipInfra: z
     .boolean()
     .default(false)
@@ -104,7 +110,8 @@ const input = z.strictObject({
 
 export const bench = defineOperation({
   name: "bench",
-  about: "Run a benchmark, or an experiment on it: the bundled playground, whose sites run on this machine.",
+  about:
+    "Run a benchmark, or an experiment on it: the bundled playground, whose sites run on this machine, or WebArena on your containers.",
   changes: true,
   positional: ["suite"],
   input,
@@ -118,11 +125,10 @@ export const bench = defineOperation({
   run: async (given, context) => {
     const { config, progress } = context;
     const { workers } = given;
-    requireKnown("benchmark", given.suite, suites);
     const experiment = await planOf(given, config);
     return await withStore(config.store, async (store) => {
       if (given.preview) {
-        const preview = await previewOf(experiment);
+        const preview = await previewOf(experiment, config);
         const estimate = [...(await estimateOf(experiment, store, config))];
         return { preview, estimate, workers, result: null };
       }
@@ -143,51 +149,51 @@ export const bench = defineOperation({
 
 /** All that was asked for, checked before anything is kept or started. */
 async function planOf(given: z.output<typeof input>, config: Config): Promise<Experiment> {
-  const { preset, experiment, methods, sites, tasks, ...rest } = given;
-  const { limit, subset, templates, wording, skin, split } = given;
-  const named = commaList(sites);
-  for (const site of named) requireKnown("site", site, siteNames);
-  const ids = commaList(tasks);
+  const kind = suiteKind(given.suite);
+  requireOwnOptions(given, kind);
+  requireKnown("subset", given.subset, kind.subsets);
+  const sites = commaList(given.sites);
+  for (const site of sites) requireKnown("site", site, kind.sites);
+  const tasks = await kind.read(given, config);
   const wish: Wish = {
-    ...rest,
+    ...given,
     order: given.order,
-    preset,
-    name: experiment,
-    methods: commaList(methods),
-    sites: named,
-    tasks: PlaygroundTasks.parse({ limit, subset, templates, ids, wording, skin, split }),
+    name: given.experiment,
+    methods: commaList(given.methods),
+    sites,
+    tasks,
   };
-  const plan = planExperiment(wish, siteNames, config, Date.now());
-  return ids.length === 0 ? plan : { ...plan, sites: await sitesWith(ids, plan) };
+  const options = readOptions({ ...config, ...kind.forced?.(tasks) });
+  const plan = planExperiment(wish, kind, options, Date.now());
+  return { ...plan, sites: await kind.sitesWithTasks(plan, config) };
 }
 
-/** An id that no site has is refused; a site that has none of them is left out. */
-async function sitesWith(ids: readonly string[], plan: Experiment): Promise<readonly string[]> {
-  const { playgroundTasks } = await import("../../benchmarks/playground/suite.js");
-  const { skin, split, wording } = PlaygroundTasks.parse(plan.tasks);
-  const [stream] = plan.streams;
-  const all = playgroundTasks(
-    PlaygroundOptions.parse({ sites: plan.sites, seed: stream?.seed, skin, split, wording }),
+/** What means nothing for a benchmark is refused rather than ignored. */
+function requireOwnOptions(given: Readonly<Record<string, unknown>>, kind: SuiteKind): void {
+  const defaults: Readonly<Record<string, unknown>> = input.parse({ suite: kind.id });
+  const strange = strangeOptions(kind).find(
+    (name) => JSON.stringify(given[name]) !== JSON.stringify(defaults[name]),
   );
-  const label = () => ({ template: "", kind: "own" as const });
-  const chosen = selectTasks(
-    all.map(({ task }) => task),
-    label,
-    { ids },
-  );
-  return plan.sites.filter((site) => chosen.some((task) => String(task.site) === site));
+  if (strange !== undefined)
+    throw new SgdrError(
+      "input-invalid",
+      `--${strange.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)} means nothing for ${kind.id}`,
+      "leave it out",
+    );
 }
 
-async function previewOf(experiment: Experiment): Promise<z.infer<typeof Previewed>[]> {
+async function previewOf(experiment: Experiment, config: Config): Promise<z.infer<typeof Previewed>[]> {
   const [stream] = experiment.streams;
   if (!stream) return [];
+  const kind = suiteKind(experiment.suite);
   const tasks = await Promise.all(
-    experiment.sites.map(async (site) => await cellTasks(experiment, { site, stream })),
+    experiment.sites.map(async (site) => await kind.tasksOf(experiment, { site, stream }, config)),
   );
-  return tasks.flat().map(({ task, label }) => ({
+  return tasks.flat().map(({ task, label: { template, kind: taskKind } }) => ({
     task: task.id,
     site: task.site,
-    ...label,
+    template,
+    kind: taskKind,
     goal: task.goal,
   }));
 }

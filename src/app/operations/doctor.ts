@@ -5,6 +5,8 @@ import { launchBrowser } from "../../browser/launch.js";
 import { Config } from "../../config/config.js";
 import { isSgdrError, SgdrError } from "../../domain/error.js";
 import { priceOf } from "../../llm/prices.js";
+import { webArenaInput } from "./webarena-input.js";
+import type { WebArenaWish } from "./doctor-webarena.js";
 import { openStore, storePath } from "../open-store.js";
 import { defineOperation, type OperationContext } from "../operation.js";
 import { readSecrets } from "../read-secrets.js";
@@ -84,14 +86,31 @@ function folderAnswer({ config }: OperationContext): string {
   return named.map(([name, path]) => `${name} ${path}`).join(", ") || "none are set";
 }
 
+async function webArenaChecks(wish: WebArenaWish, { config, signal }: OperationContext): Promise<Check[]> {
+  const { webArenaLooks } = await import("./doctor-webarena.js");
+  const checks: Check[] = [];
+  for (const [what, look] of webArenaLooks(wish, config, signal)) checks.push(await check(what, look));
+  return checks;
+}
+
 export const doctor = defineOperation({
   name: "doctor",
   about: "Check that everything needed is there, and say what to do if not.",
   changes: false,
-  input: z.strictObject({}),
+  input: z.strictObject({
+    webarena: z
+      .boolean()
+      .default(false)
+      .describe(
+        "Check what WebArena needs as well: tasks, sites, logins, the reset (it is done once), and who grades answers.",
+      ),
+    taskFile: webArenaInput.taskFile,
+    resetCommand: webArenaInput.resetCommand,
+    resetUrl: webArenaInput.resetUrl,
+  }),
   output: z.strictObject({ version: z.string(), checks: z.array(Check) }),
   options: Config.keyof().options,
-  run: async (_input, context) => ({
+  run: async ({ webarena, ...wish }, context) => ({
     version: packageVersion,
     checks: [
       await check("Node", async () => process.version),
@@ -101,13 +120,14 @@ export const doctor = defineOperation({
       await check("price", async () => priceAnswer(context)),
       await check("safety", async () => safetyAnswer(context)),
       await check("folders", async () => folderAnswer(context)),
+      ...(webarena ? await webArenaChecks(wish, context) : []),
     ],
   }),
   text: ({ version, checks }) =>
     [
       `sgdr ${version}`,
       ...checks.flatMap(({ what, ok, words, hint }) => [
-        `${ok ? "ok  " : "FAIL"}  ${what.padEnd(8)} ${words}`,
+        `${ok ? "ok  " : "FAIL"}  ${what.padEnd(14)} ${words}`,
         ...(hint === "" ? [] : [`      try: ${hint}`]),
       ]),
     ].join("\n"),

@@ -12,6 +12,7 @@ import type { OperationContext } from "../operation.js";
 /** What an experiment came to: every task of every cell, and what they show together. */
 export const ExperimentOutput = z.strictObject({
   experiment: z.string(),
+  title: z.string(),
   cells: z.array(CellRecord),
   findings: Findings,
   /** Cells that did not come to their end. */
@@ -32,6 +33,7 @@ export async function doExperiment(
   const cells = await experimentRecords(store, experiment, context.config);
   return {
     experiment: experiment.name,
+    title: experiment.title,
     cells: [...cells],
     findings: findingsOf(cells),
     stopped: [...stopped],
@@ -39,9 +41,18 @@ export async function doExperiment(
   };
 }
 
-export function experimentText({ experiment, findings, cells, stopped, ms }: ExperimentOutput): string {
+export function experimentText({
+  experiment,
+  title,
+  findings,
+  cells,
+  stopped,
+  ms,
+}: ExperimentOutput): string {
   const broken = cells.flatMap(({ records }) => records.filter((record) => record.broken));
   return [
+    title,
+    "",
     findingsText(findings),
     "",
     ...broken.map(({ task, reasons }) => `the check of ${task} broke: ${reasons.join("; ")}`),

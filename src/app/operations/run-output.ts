@@ -13,7 +13,7 @@ export const Spent = z.strictObject({
 /** What `run`, `demo` and `runs resume` give back. */
 export const RunOutput = z.strictObject({
   run: z.string(),
-  outcome: z.enum(["answered", "infeasible", "limit", "loop", "page-gone"]),
+  outcome: z.enum(["answered", "infeasible", "limit", "loop", "page-gone", "ended"]),
   /** The answer, the reason, or why it ended. */
   message: z.string(),
   /** The answer as a value of the schema that was asked for, and what is wrong with it if it does not fit. */
@@ -62,6 +62,7 @@ const titles: Readonly<Record<RunOutput["outcome"], string>> = {
   limit: "Stopped at a limit",
   loop: "Stopped in a loop",
   "page-gone": "The page is gone",
+  ended: "The episode was ended",
 };
 
 export function runText(output: RunOutput): string {

@@ -67,7 +67,7 @@ const rowOf = (
   kind: record.kind,
   end: record.end,
   reward: record.reward,
-  reasons: record.reasons,
+  reasons: [...(record.flaw === undefined ? [] : [`known flaw: ${record.flaw}`]), ...record.reasons],
   verdict: record.verdict,
   infra: record.infra,
   decisions: record.decisions,

@@ -95,7 +95,7 @@ async function verified(
       {
         judge: brain.judge(async () => undefined),
         verify: learnOptions(config).verify,
-        replay: async (task, policy, support, stop) => await replayed({ task, policy, support }, world, stop),
+        replay: async (task, play, stop) => await replayed(task, play, world, stop),
       },
       signal,
     );

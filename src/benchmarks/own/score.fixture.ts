@@ -28,5 +28,7 @@ export function ended({ task }: ReadLine, { url = "/", page = "", end }: Ending)
   return {
     trajectory: { task, steps: [], final, end: end ?? { kind: "answered", answer: "done" } },
     look: async () => observation,
+    aside: async () => undefined,
+    close: async () => undefined,
   };
 }

@@ -1,3 +1,5 @@
+import { typedKeys } from "../../lib/typed-keys.js";
+
 /** The sites that tasks name, with the variable that says where each runs. */
 export const siteVariables = {
   shopping: "SHOPPING",
@@ -8,7 +10,7 @@ export const siteVariables = {
   wikipedia: "WIKIPEDIA",
 } as const;
 export type WebArenaSite = keyof typeof siteVariables;
-export const webArenaSites = Object.keys(siteVariables) as readonly WebArenaSite[];
+export const webArenaSites: readonly WebArenaSite[] = typedKeys(siteVariables);
 
 /** Where sites run, without a slash at the end: a reference with two slashes would match no page. */
 export type SiteAddresses = Readonly<Partial<Record<WebArenaSite, string>>>;

@@ -78,6 +78,7 @@ export function cellOf(
     stream: 1,
     seed: about.stream ?? 1,
     order: "shuffled",
+    marks: [],
     run: `run-of-${arm}`,
     tasks: records.length,
     learned: null,

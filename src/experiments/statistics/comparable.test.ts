@@ -47,3 +47,9 @@ test("one arm twice in a stream is refused, and so is one task twice in a cell",
 
 test("a stream of another seed is another stream", () =>
   check([cellOf("vanilla", "a1"), cellOf("sgdr", "a1", { seed: 7 })], /different data .* seed 1 .* seed 7/));
+
+test("runs that were made under other rules are refused, on another site too", () =>
+  check(
+    [cellOf("vanilla", "a1"), cellOf("sgdr", "q1", { site: "map", marks: ["oracle-stopped"] })],
+    /run-of-vanilla \(as usual\) and run-of-sgdr \(oracle-stopped\) were not made under the same rules/,
+  ));

@@ -6,6 +6,7 @@ import { byArm } from "./order.js";
 
 /** Refuses cells that are not one experiment: a difference between arms must not come from their tasks. */
 export function comparable(cells: readonly CellRecord[]): void {
+  underOneRule(cells);
   const streams = grouped(cells, ({ stream, site }) => `stream ${stream} of ${site}`);
   for (const [place, unsorted] of streams) {
     const members = unsorted.toSorted((left, right) => byArm(left.arm, right.arm));
@@ -46,6 +47,17 @@ function likeEachOther(reference: CellRecord, cell: CellRecord, place: string): 
     `${reference.arm} and ${cell.arm} differ in ${countOf(only.length, "task")} in ${place}: ${listed(only)}`,
   );
 }
+
+/** Episodes that somebody ended who knows the truth say nothing about those that the agent had to end. */
+function underOneRule([first, ...others]: readonly CellRecord[]): void {
+  const other = others.find(({ marks }) => marks.join() !== first?.marks.join());
+  if (first && other)
+    refuse(
+      `the runs ${first.run} (${told(first)}) and ${other.run} (${told(other)}) were not made under the same rules`,
+    );
+}
+
+const told = ({ marks }: CellRecord): string => (marks.length === 0 ? "as usual" : marks.join(" and "));
 
 function refuse(message: string): never {
   throw new SgdrError("input-invalid", message, "compare runs of one experiment, each of them once");

@@ -18,6 +18,8 @@ export function notesOf({ runs, arms, differences, exclusions, resamples }: Note
   const cells = runs.flatMap((run) => run.cells);
   return [
     ...empty(cells),
+    ...marked(cells),
+    ...flawed(cells),
     ...unfinished(cells),
     ...notRun(runs),
     ...left(exclusions),
@@ -31,6 +33,26 @@ export function notesOf({ runs, arms, differences, exclusions, resamples }: Note
 
 const empty = (cells: readonly CellRecord[]): readonly string[] =>
   cells.some(({ records }) => records.length > 0) ? [] : ["Nothing has been run."];
+
+const meanings: Readonly<Record<string, string>> = {
+  "oracle-stopped":
+    "Oracle-stopped: the checker ended each episode as soon as the task was solved, which no user could. Compare with nothing else.",
+  "verification: none":
+    "Verification: none. Skills were offered without a replay, because the sites could not be put back.",
+};
+
+const marked = ([first]: readonly CellRecord[]): readonly string[] =>
+  (first?.marks ?? []).map((mark) => meanings[mark] ?? mark);
+
+/** The benchmark's own faults are told and left in: whoever leaves them out makes another benchmark. */
+function flawed(cells: readonly CellRecord[]): readonly string[] {
+  const tasks = new Set(
+    cells.flatMap(({ records }) => records.filter(({ flaw }) => flaw !== undefined).map(({ task }) => task)),
+  );
+  return tasks.size === 0
+    ? []
+    : [`Known to be flawed and counted all the same: ${listed([...tasks])}. Each says why in its reasons.`];
+}
 
 function unfinished(cells: readonly CellRecord[]): readonly string[] {
   const open = cells.filter((cell) => !isComplete(cell));

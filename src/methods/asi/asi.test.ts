@@ -59,7 +59,7 @@ function bench(inducer: Inducer = rulesInducer, judged = success) {
       summaries: { known: () => undefined },
       mask: (text) => text,
       reserved: new Set(),
-      replay: async (task, policy, support) => await playScripted(post, policy, support, task),
+      replay: async (task, { policy, support }) => await playScripted(post, policy, support, task),
       emit,
       clock,
     }),

@@ -83,7 +83,7 @@ export function workbench({
       mask: (text) => text,
       reserved: new Set(),
       replay: canReset
-        ? async (task, policy, support) => {
+        ? async (task, { policy, support }) => {
             replays += 1;
             return await playScripted(site, policy, support, task);
           }

@@ -1,0 +1,51 @@
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import { readAccounts } from "../../../benchmarks/webarena/accounts.js";
+import { withAddresses } from "../../../benchmarks/webarena/placeholders.js";
+import { webArenaLabel, webArenaSuite, webArenaTask } from "../../../benchmarks/webarena/suite.js";
+import { readTaskFile } from "../../../benchmarks/webarena/task-file.js";
+import { locateVerified, readVerifiedTasks } from "../../../benchmarks/webarena/verified/dataset.js";
+import { verifiedSubsets } from "../../../benchmarks/webarena/verified/hard.js";
+import { verifiedLabel, verifiedSuite, verifiedTask } from "../../../benchmarks/webarena/verified/suite.js";
+import type { Task } from "../../../domain/task.js";
+import { openGrader } from "../../open-grader.js";
+import { containersKind } from "./containers-kind.js";
+import { fetchedTasks, recordedFolder, verifiedTasks } from "./webarena-tasks.js";
+
+export const webArenaKind = containersKind({
+  id: "webarena",
+  own: ["stop", "pauseMs"],
+  subsets: {},
+  usualFile: fetchedTasks,
+  usualOut: () => "",
+  readFile: readTaskFile,
+  task: webArenaTask,
+  label: webArenaLabel,
+  located: withAddresses,
+  suite: async ({ out, ...parts }, config, signal) =>
+    webArenaSuite({
+      ...parts,
+      shopAdmin: readAccounts(process.env).shopping_admin,
+      grader: await openGrader(config, signal),
+      ...(out !== undefined && {
+        har: async ({ id }: Task) => {
+          await mkdir(join(out, id), { recursive: true });
+          return join(out, id, "network.har");
+        },
+      }),
+    }),
+});
+
+export const verifiedKind = containersKind({
+  id: "webarena-verified",
+  own: ["scorer"],
+  subsets: verifiedSubsets,
+  usualFile: verifiedTasks,
+  usualOut: recordedFolder,
+  readFile: readVerifiedTasks,
+  task: verifiedTask,
+  label: verifiedLabel,
+  located: locateVerified,
+  suite: async ({ out = recordedFolder(), scorer, ...parts }) =>
+    verifiedSuite({ ...parts, out, ...(scorer !== "" && { scorer }) }),
+});

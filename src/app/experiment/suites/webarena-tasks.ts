@@ -1,0 +1,53 @@
+import { homedir } from "node:os";
+import { join } from "node:path";
+import { z } from "zod";
+import { readAddresses } from "../../../benchmarks/webarena/addresses.js";
+import { WebArenaOptions } from "../../../benchmarks/webarena/options.js";
+import { webArenaSites, type SiteAddresses } from "../../../benchmarks/webarena/sites.js";
+import type { Config } from "../../../config/config.js";
+import { SgdrError } from "../../../domain/error.js";
+import { Selection } from "../../../experiments/select-tasks.js";
+import type { Given } from "./suite-kind.js";
+
+/** Which tasks of WebArena, and how they are run. */
+export const WebArenaTasks = z.strictObject({
+  ...Selection.omit({ ids: true }).shape,
+  ...WebArenaOptions.shape,
+  file: z.string(),
+  /** Of the task file: what goes on under an experiment's name must be about the same tasks. */
+  sha256: z.string(),
+  /** Such as 21-26,47; empty takes all. */
+  ids: z.string(),
+  /** Numbers of templates, written like ids. */
+  template: z.string(),
+  /** A part of the benchmark that has a name; empty takes all. */
+  part: z.string(),
+  /** Command line of WebArena-Verified's scorer; empty looks for it. */
+  scorer: z.string(),
+  /** Folder for what is recorded; empty records nothing. */
+  out: z.string(),
+});
+export type WebArenaTasks = z.infer<typeof WebArenaTasks>;
+
+/** Where what belongs to WebArena stands on this machine. */
+const folder = (): string => join(homedir(), ".sgdr", "webarena");
+export const fetchedTasks = (): string => join(folder(), "test.raw.json");
+/** Where a dataset of WebArena-Verified is looked for. */
+export const verifiedTasks = (): string => join(folder(), "webarena-verified.json");
+export const recordedFolder = (): string => join(folder(), "out");
+export const loginFolder = (): string => join(folder(), "logins");
+
+/** From the config's table of sites, else from the environment. */
+export const addressesIn = ({ sites }: Config): SiteAddresses =>
+  readAddresses(
+    process.env,
+    Object.fromEntries(webArenaSites.flatMap((site) => (sites[site]?.[0] ? [[site, sites[site][0]]] : []))),
+  );
+
+export function resetOf({ resetCommand, resetUrl }: Given): Pick<WebArenaOptions, "reset"> {
+  const [command, url] = [String(resetCommand), String(resetUrl)];
+  if (command !== "" && url !== "")
+    throw new SgdrError("input-invalid", "--reset-command and --reset-url are both set", "take one of them");
+  if (command !== "") return { reset: { command } };
+  return { reset: url === "" ? null : { url, method: "POST" } };
+}

@@ -1,0 +1,179 @@
+import type { APIResponse, BrowserContext, Locator, Page } from "playwright-core";
+import { isSgdrError, SgdrError } from "../../domain/error.js";
+import { within } from "../../lib/limit.js";
+import { thenPutAway } from "../../lib/put-away.js";
+import { whyOf } from "../own/plain-text.js";
+import { accountVariables, type LoginSite } from "./accounts.js";
+import { addressVariable } from "./addresses.js";
+import { loginForms, type ControlNames } from "./login-forms.js";
+import type { Account } from "./sites.js";
+
+/** Who is to be logged in, and where. */
+export interface Login {
+  readonly site: LoginSite;
+  /** Without a slash at its end. */
+  readonly address: string;
+  readonly account: Account;
+}
+
+export interface LoginLimits {
+  readonly pageMs: number;
+  readonly loginMs: number;
+}
+export const loginLimits: LoginLimits = { pageMs: 30_000, loginMs: 90_000 };
+
+/** Logs in by the site's own form and makes sure of it; the context has the cookies then. */
+export async function logIn(
+  context: BrowserContext,
+  login: Login,
+  { pageMs, loginMs }: LoginLimits,
+  signal: AbortSignal,
+): Promise<void> {
+  signal.throwIfAborted();
+  const page = await context.newPage();
+  page.setDefaultTimeout(pageMs);
+  const work = async (): Promise<void> => {
+    await sendForm(page, login);
+    if (!(await isLoggedIn(context, login, pageMs, signal))) throw await notLetIn(page, login);
+  };
+  try {
+    await thenPutAway(
+      async () => await within(loginMs, signal, work),
+      async () => await page.close(),
+    );
+  } catch (error) {
+    signal.throwIfAborted();
+    throw isSgdrError(error) ? error : notThere(login, whyOf(error), error);
+  }
+}
+
+/** Whether the context's cookies still open the page that only a user gets to see. */
+export async function isLoggedIn(
+  context: BrowserContext,
+  login: Login,
+  pageMs: number,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const { path, check } = loginForms[login.site];
+  const wanted = check(login.account.user);
+  const asked = `${login.address}${wanted.path}`;
+  let response: APIResponse;
+  let text = "";
+  try {
+    response = await within(
+      pageMs,
+      signal,
+      async () => await context.request.get(asked, { timeout: pageMs, maxRedirects: 10 }),
+    );
+    text = await response.text();
+  } catch (error) {
+    signal.throwIfAborted();
+    throw notThere(login, whyOf(error), error);
+  }
+  if (isOutage(response.status()))
+    throw notThere(login, `${asked} answered with status ${response.status()}`);
+  const shown = response.url();
+  if (new URL(shown).origin !== new URL(asked).origin) throw otherHost(login, asked, shown);
+  const isSentAway = path !== "" && shown.includes(path);
+  return response.ok() && !isSentAway && text.includes(wanted.word ?? "");
+}
+
+/** Too many requests is what a site says that is only busy. */
+const isOutage = (status: number): boolean => status >= 500 || status === 429;
+
+async function sendForm(page: Page, login: Login): Promise<void> {
+  const { path, user, password, button } = loginForms[login.site];
+  const { account } = login;
+  const response = await page.goto(`${login.address}${path}`);
+  const status = response?.status() ?? 200;
+  if (isOutage(status)) throw notThere(login, `${page.url()} answered with status ${status}`);
+  if (status >= 400) throw await noForm(page, login);
+  const field = await controlOf(page, login, password);
+  await (await controlOf(page, login, user)).fill(account.user);
+  await field.fill(account.password);
+  // a form that is sent leads to a page, be it the same one with a reproach; where a script holds it back, the page says so too
+  const next = page
+    .waitForEvent("framenavigated", { predicate: (frame) => frame === page.mainFrame() })
+    .catch(() => undefined);
+  const press = await firstVisible([
+    ...button.labels.map((name) => page.getByRole("button", { name, exact: true })),
+    ...testIds(page, button),
+  ]);
+  await (press ? press.click() : field.press("Enter"));
+  await next;
+  await page.waitForLoadState("domcontentloaded");
+}
+
+/** By label, then placeholder, then test id, then name; waits for the form, which a script may draw. */
+async function controlOf(page: Page, login: Login, names: ControlNames): Promise<Locator> {
+  const inputs = [
+    ...names.labels.map((label) => page.getByLabel(label, { exact: true })),
+    ...(names.placeholder === undefined ? [] : [page.getByPlaceholder(names.placeholder, { exact: true })]),
+    ...testIds(page, names),
+    ...(names.name === undefined ? [] : [page.locator(`[name=${JSON.stringify(names.name)}]`)]),
+  ].map((locator) => locator.and(page.locator("input")));
+  const any = inputs.reduce((all, one) => all.or(one));
+  try {
+    await visible(any).waitFor();
+  } catch (cause) {
+    throw await noForm(page, login, cause);
+  }
+  return (await firstVisible(inputs)) ?? visible(any);
+}
+
+/** Not by Playwright's own test ids: which attribute they are in is a setting of the whole process. */
+const testIds = (page: Page, { testId }: ControlNames): Locator[] =>
+  testId === undefined ? [] : [page.locator(`[data-testid=${JSON.stringify(testId)}]`)];
+
+const visible = (locator: Locator): Locator => locator.locator("visible=true").first();
+
+async function firstVisible(locators: readonly Locator[]): Promise<Locator | undefined> {
+  for (const locator of locators) if ((await visible(locator).count()) > 0) return visible(locator);
+  return undefined;
+}
+
+/** What stands on the page, in one line. */
+async function seen(page: Page, { account }: Login): Promise<string> {
+  const alerts = await page
+    .locator('[role="alert"], [aria-live], .alert, .flash-alert, .message')
+    .locator("visible=true")
+    .allInnerTexts();
+  const said = alerts.join(" ").replaceAll(account.password, "…").replace(/\s+/g, " ").trim();
+  return `${page.url()} (${JSON.stringify(await page.title())})${said === "" ? "" : ` says ${JSON.stringify(said.slice(0, 200))}`}`;
+}
+
+const notLetIn = async (page: Page, login: Login): Promise<SgdrError> => {
+  const { user, password } = accountVariables(login.site);
+  return new SgdrError(
+    "input-invalid",
+    `${login.site} did not let the user ${JSON.stringify(login.account.user)} in: ${await seen(page, login)}`,
+    `set ${user} and ${password} to an account that the site has, or put the site back to its first state`,
+  );
+};
+
+const noForm = async (page: Page, login: Login, cause?: unknown): Promise<SgdrError> =>
+  new SgdrError(
+    "config-invalid",
+    `${login.site} shows no form to log in by: ${await seen(page, login)}`,
+    `check that ${addressVariable(login.site)} is the address of this site`,
+    cause,
+  );
+
+/** Checks compare addresses with their hosts, so that no task of such a site could ever be solved. */
+const otherHost = ({ site }: Login, asked: string, shown: string): SgdrError =>
+  new SgdrError(
+    "config-invalid",
+    `${site} sends whoever asks for ${asked} to another host: ${shown}`,
+    `set ${addressVariable(site)} to the address that the site uses itself, or the site's own base address to this one`,
+  );
+
+const notThere = ({ site, address }: Login, why: string, cause?: unknown): SgdrError =>
+  new SgdrError(
+    "infra-error",
+    `the site ${site} does not answer at ${address}: ${firstLine(why)}`,
+    `start the site, or correct ${addressVariable(site)}, and resume the run`,
+    cause,
+  );
+
+/** Playwright adds a log of its calls. */
+const firstLine = (text: string): string => text.split("\n", 1)[0] ?? "";

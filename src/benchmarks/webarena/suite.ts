@@ -1,0 +1,122 @@
+import type { Page } from "playwright-core";
+import { SiteId, TaskId } from "../../domain/ids.js";
+import type { Task } from "../../domain/task.js";
+import type { EpisodeEnd, Step } from "../../domain/trajectory.js";
+import { within } from "../../lib/limit.js";
+import type { Aside, Score, Suite, TaskKind, TaskLabel } from "../suite.js";
+import { onContainers, type Containers } from "./containers.js";
+import { evaluate, type Grader } from "./evaluate/evaluate.js";
+import { flawedTasks } from "./flawed.js";
+import { startUrls } from "./placeholders.js";
+import type { Account, SiteAddresses } from "./sites.js";
+import type { WebArenaTask } from "./task.js";
+
+export interface WebArenaParts extends Containers {
+  /** With their addresses filled in, in the order in which they are to be done. */
+  readonly tasks: readonly WebArenaTask[];
+  readonly shopAdmin: Account;
+  readonly grader: Grader | undefined;
+}
+
+const limits = { evaluateMs: 120_000 };
+
+/** The site that a task's skills belong to. */
+export const siteIdOf = ({ sites }: Pick<WebArenaTask, "sites">): SiteId =>
+  SiteId.parse(sites.length === 1 ? sites[0] : "multi");
+
+export const taskIdOf = ({ task_id }: Pick<WebArenaTask, "task_id">): TaskId => TaskId.parse(String(task_id));
+
+export function webArenaTask(raw: WebArenaTask): Task {
+  const [startUrl = ""] = startUrls(raw);
+  return { id: taskIdOf(raw), site: siteIdOf(raw), goal: raw.intent, startUrl };
+}
+
+export function webArenaLabel(raw: WebArenaTask): TaskLabel {
+  const flaw = flawedTasks.get(raw.task_id);
+  return {
+    template: `t${raw.intent_template_id}`,
+    kind: kindOf(raw),
+    ...(flaw !== undefined && { flaw }),
+  };
+}
+
+function kindOf({ eval: { eval_types: types, reference_answers: answers } }: WebArenaTask): TaskKind {
+  if (answers?.fuzzy_match === "N/A") return "infeasible";
+  if (types.includes("program_html")) return "change";
+  return types.includes("string_match") ? "information" : "navigation";
+}
+
+/** WebArena's tasks, scored by its own rules. */
+export function webArenaSuite(parts: WebArenaParts): Suite {
+  const { options } = parts;
+  const known = new Map<string, WebArenaTask>(parts.tasks.map((raw) => [taskIdOf(raw), raw]));
+  const rawOf = ({ id }: Task): WebArenaTask => {
+    const raw = known.get(id);
+    if (!raw) throw new Error(`WebArena has no task ${id}`);
+    return raw;
+  };
+  const checked = async (raw: WebArenaTask, aside: Aside, answer: string | undefined, signal: AbortSignal) =>
+    (await aside(async (page) => await scoreOn(page, raw, { parts, answer }, signal))) ??
+    failed("the agent's page is gone");
+  const placeOf = (task: Task) => {
+    const { sites, geolocation } = rawOf(task);
+    return { sites, geolocation, startUrls: startUrls(rawOf(task)) };
+  };
+  return {
+    ...onContainers(parts, placeOf),
+    id: "webarena",
+    tasks: parts.tasks.map(webArenaTask),
+    label: (task) => webArenaLabel(rawOf(task)),
+    ...(options.stop === "checker" && {
+      isOver: async (task, steps, aside, signal) => {
+        const raw = rawOf(task);
+        if (wentElsewhere(steps)) return true;
+        // what needs an answer cannot be solved before the agent gives one, and that ends the episode by itself
+        if (raw.eval.eval_types.includes("string_match")) return false;
+        return (await checked(raw, aside, undefined, signal)).reward === 1;
+      },
+    }),
+    score: async (task, { trajectory, aside }, signal) => {
+      // what the checks open is not what the agent did
+      if (parts.har)
+        await aside(async (page) => await page.context().tracing.stopHar()).catch(() => undefined);
+      if (wentElsewhere(trajectory.steps) && options.stop === "checker")
+        return failed("the agent left the benchmark's sites");
+      return await checked(rawOf(task), aside, answerIn(trajectory.end), signal);
+    },
+  } satisfies Suite;
+}
+
+const failed = (reason: string): Score => ({ reward: 0, reasons: [reason], broken: false });
+
+/** Where the guard lets nobody out, trying to is as far as the agent gets. */
+const wentElsewhere = (steps: readonly Step[]): boolean =>
+  steps.at(-1)?.actions.some(({ outcome }) => outcome.kind === "blocked-origin") ?? false;
+
+/** Saying that it cannot be done is the answer N/A. */
+const answerIn = (end: EpisodeEnd): string | undefined =>
+  end.kind === "answered" ? end.answer : end.kind === "infeasible" ? "N/A" : undefined;
+
+async function scoreOn(
+  page: Page,
+  raw: WebArenaTask,
+  { parts, answer }: { readonly parts: WebArenaParts; readonly answer: string | undefined },
+  signal: AbortSignal,
+): Promise<Score> {
+  const elsewhere = page
+    .context()
+    .pages()
+    .map((tab) => tab.url())
+    .find((url) => !isOn(url, parts.addresses));
+  if (elsewhere !== undefined) return failed(`a tab is on ${elsewhere}, outside the benchmark's sites`);
+  const { addresses: sites, shopAdmin, grader, fetch, options } = parts;
+  const given = { page, answer, sites, shopAdmin, grader, pauseMs: options.pauseMs, ...(fetch && { fetch }) };
+  const limit = limits.evaluateMs * Math.max(1, raw.eval.program_html.length);
+  return await within(limit, signal, async (stop) => await evaluate(raw, given, stop));
+}
+
+function isOn(url: string, addresses: SiteAddresses): boolean {
+  if (url === "" || url.startsWith("about:") || url.startsWith("chrome:")) return true;
+  if (!URL.canParse(url)) return false;
+  return Object.values(addresses).some((address) => new URL(address).host === new URL(url).host);
+}

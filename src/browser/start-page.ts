@@ -1,0 +1,59 @@
+import type { Page } from "playwright-core";
+import { SgdrError } from "../domain/error.js";
+import { within } from "../lib/limit.js";
+import { explainOutcome, networkProblem } from "./explain-outcome.js";
+import type { BrowserOptions } from "./options.js";
+import type { OriginGuard } from "./origin-guard.js";
+import { forgetHistory } from "./page-chores.js";
+import { notAllowed, originOf } from "./refusals.js";
+import type { RequestLog } from "./requests.js";
+import { settle } from "./settle.js";
+import type { Tabs } from "./tabs.js";
+
+export interface StartParts {
+  readonly tabs: Tabs;
+  readonly guard: OriginGuard;
+  readonly requests: RequestLog;
+  readonly options: BrowserOptions;
+}
+
+/** Opens an address in the active tab; one that cannot be opened is the user's to mend, not the policy's. */
+export async function startPage(
+  url: string,
+  { tabs, guard, requests, options }: StartParts,
+  signal: AbortSignal,
+): Promise<void> {
+  if (!guard.allows(url)) throw notAllowed(url, originOf(url));
+  const page = tabs.active;
+  if (!page)
+    throw new SgdrError("infra-error", "the browser closed before the start page was opened", "start again");
+  const scope = requests.begin();
+  const fresh = page.url() === "about:blank";
+  try {
+    await goTo(page, url, options, signal);
+  } catch (cause) {
+    signal.throwIfAborted();
+    const [elsewhere] = guard.takeBlocked();
+    if (elsewhere !== undefined) throw notAllowed(`${url} leads to ${elsewhere}, which`, elsewhere);
+    const why = networkProblem(cause) ?? explainOutcome(cause).words;
+    throw new SgdrError(
+      "url-unreachable",
+      `${url} could not be opened: ${why}`,
+      "check the address, and that the site is running",
+      cause,
+    );
+  }
+  await settle(() => tabs.live, scope, options, signal);
+  scope.end();
+  if (fresh) await forgetHistory(page);
+}
+
+const goTo = async (
+  page: Page,
+  url: string,
+  { navigationMs }: BrowserOptions,
+  signal: AbortSignal,
+): Promise<void> =>
+  await within(navigationMs + 1_000, signal, async () => {
+    await page.goto(url, { waitUntil: "commit", timeout: navigationMs });
+  });

@@ -1,0 +1,208 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { golden } from "../../src/benchmarks/webarena/evaluate/golden.fixture.js";
+import { unescapeHtml } from "../../src/benchmarks/webarena/evaluate/unescape-html.js";
+import type { Grader } from "../../src/benchmarks/webarena/evaluate/evaluate.js";
+import { gate, launch, patience } from "../browser/_open.js";
+import { html } from "../lib/serve.js";
+import { nobodysAddress } from "../own/_world.js";
+import { deskIn, shopAdmin, shopService } from "./_evaluate.js";
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(async () => {
+  await browser.close();
+});
+
+const right = { reward: 1, reasons: [], broken: false };
+const broken = (words: string): unknown => ({
+  reward: null,
+  reasons: [expect.stringContaining(words)],
+  broken: true,
+});
+const exactly = (text: string) => ({ required_contents: { exact_match: text } });
+const holds = (text: string) => ({ locator: "", required_contents: { must_include: [text] } });
+
+const unescaped = async (texts: readonly string[]): Promise<readonly string[]> => {
+  const { page } = await deskIn(browser, { "/": "" });
+  const found: string[] = [];
+  for (const text of texts) found.push(await unescapeHtml(text, page, patience()));
+  return found;
+};
+test("WebArena's ten vectors of escaped texts are undone as Python undoes them", async () => {
+  expect(golden.unescape).toHaveLength(10);
+  expect(await unescaped(golden.unescape.map(([text]) => text))).toEqual(
+    golden.unescape.map(([, text]) => text),
+  );
+});
+test("Python drops the control characters and non-characters that a browser would keep", async () =>
+  expect(await unescaped(["a&#1;b&#11;c&#127;d&#xFDD0;e&#x1FFFF;f"])).toEqual(["abcdef"]));
+test("numbers of an old Windows code, of surrogates and beyond Unicode are replaced", async () =>
+  expect(
+    await unescaped(["&#128;&#x99;&#129;", "&#0;&#xD800;&#1114112;&#x110000000000;", "&#13;&#9;"]),
+  ).toEqual(["€™\u0081", "\ufffd\ufffd\ufffd\ufffd", "\r\t"]));
+test("names need no semicolon where HTML allows that, the longest name wins, and others stay", async () =>
+  expect(
+    await unescaped([
+      "&ampamp; &notin; &notin &timesb;",
+      "&hellip &hellip; &foo; &é &; & &#; &#x;",
+      "&lt\rx",
+    ]),
+  ).toEqual(["&amp; ∉ ¬in ⊠", "&hellip … &foo; &é &; & &#; &#x;", "<\rx"]));
+test("names of white space and of two characters keep all of it", async () =>
+  expect(await unescaped(["&NewLine;&Tab;x", "&bne;&NotEqualTilde;"])).toEqual(["\n\tx", "=\u20e5≂\u0338"]));
+
+const members = (rows: string): string => `<table>${rows}</table>`;
+const row = (user: string, role: string): string =>
+  `<tr><td data-label="Account"><span class="gl-avatar-labeled-sublabel">@${user}</span></td><td class="col-max-role">${role}</td></tr>`;
+const roleOf = (user: string) => ({
+  url: "last",
+  locator: `func:gitlab_get_project_memeber_role(__page__, '${user}')`,
+});
+test("the role of somebody who is not a member is empty", async () => {
+  const desk = await deskIn(browser, { "/": members(row("ada", "<span>Owner</span>")) });
+  expect(await desk.check({ ...roleOf("ada"), ...exactly("Owner") })).toEqual(right);
+  expect(await desk.check({ ...roleOf("ad"), ...exactly("") })).toEqual(right);
+});
+test("roles are counted by their marks, so that two marks in one row shift those below", async () => {
+  const rows = row("ada", "<span>Owner</span><span>you</span>") + row("bo", "<span>Guest</span>");
+  const desk = await deskIn(browser, { "/": members(rows) });
+  expect(await desk.check({ ...roleOf("bo"), ...exactly("you") })).toEqual(right);
+});
+
+const tea = [
+  { nickname: "Ada", rating: "Rating", percent: 100 },
+  { nickname: "Bo & Co", rating: "Taste", percent: 60 },
+];
+const reviewsOf = (what: "author" | "rating", sku: string) => ({
+  url: "last",
+  locator: `func:shopping_get_sku_latest_review_${what}('${sku}')`,
+});
+test("the last review is the last of the list; a product without one has an empty author and rating", async () => {
+  const desk = await deskIn(browser, {
+    "/": "",
+    ...shopService({ orders: [], reviews: { "T-1": tea, "T-2": [] } }),
+  });
+  expect(await desk.check({ ...reviewsOf("author", "T-1"), ...exactly("Bo & Co") })).toEqual(right);
+  expect(await desk.check({ ...reviewsOf("rating", "T-1"), ...exactly("60") })).toEqual(right);
+  expect(await desk.check({ ...reviewsOf("author", "T-2"), ...exactly("") })).toEqual(right);
+  expect(await desk.check({ ...reviewsOf("rating", "T-2"), ...exactly("") })).toEqual(right);
+});
+test("reviews that do not begin with their rating cannot be read", async () => {
+  const reviews = { "T-1": tea.toReversed() };
+  const desk = await deskIn(browser, { "/": "", ...shopService({ orders: [], reviews }) });
+  expect(await desk.check({ ...reviewsOf("rating", "T-1"), ...exactly("100") })).toEqual(
+    broken("do not begin with their rating"),
+  );
+});
+
+const lastOrder = "func:shopping_get_latest_order_url()";
+test("the newest order's page is opened by its number without the zeros before it", async () => {
+  const desk = await deskIn(browser, {
+    "/": "",
+    "/sales/order/view/order_id/190/": "Order # 000000190",
+    ...shopService({ orders: ["000000010", "000000190"], reviews: {} }),
+  });
+  expect(await desk.check({ url: lastOrder, ...holds("000000190") })).toEqual(right);
+  expect(desk.site.asked.slice(1)).toEqual([
+    "POST /rest/default/V1/integration/admin/token",
+    expect.stringMatching(/^GET \/rest\/V1\/orders\?.*pageSize%5D=1$/),
+    "GET /sales/order/view/order_id/190/",
+  ]);
+});
+test("a shop that refuses, is down, talks nonsense or is empty breaks the check, and says so", async () => {
+  const desk = await deskIn(browser, {
+    "/": "",
+    ...shopService({ orders: [], reviews: {} }),
+    "/rest/V1/products/T-1/reviews": "<h1>Maintenance</h1>",
+    "/rest/V1/products/T-2/reviews": ({ response }) => void response.end('[{"nickname":7}]'),
+  });
+  const order = { url: lastOrder, ...holds("") };
+  const strange = { shopAdmin: { ...shopAdmin, password: "wrong" } };
+  expect(await desk.check(order, strange)).toEqual(broken("admin/token of the shop answered 401"));
+  expect(await desk.check(order)).toEqual(broken("the shop has no orders"));
+  expect(await desk.check(order, { sites: {} })).toEqual(broken("nobody said where the shop runs"));
+  expect(await desk.check(order, { sites: { shopping: await nobodysAddress() } })).toEqual(
+    broken("ECONNREFUSED"),
+  );
+  expect(await desk.check({ ...reviewsOf("author", "T-1"), ...exactly("") })).toEqual(broken("not JSON"));
+  expect(await desk.check({ ...reviewsOf("author", "T-2"), ...exactly("") })).toEqual(broken("another form"));
+  expect(await desk.check({ ...reviewsOf("author", "T-3"), ...exactly("") })).toEqual(broken("answered 404"));
+});
+test("the shop's password is in no reason", async () => {
+  const desk = await deskIn(browser, { "/": "" });
+  const score = await desk.check({ url: lastOrder, ...holds("") });
+  expect(score.broken).toBe(true);
+  expect(JSON.stringify(score)).not.toContain(shopAdmin.password);
+});
+
+test.each([
+  ["an unknown helper for an address", { url: "func:open('x')", ...holds("") }, "no such helper"],
+  ["a helper of the wrong kind", { url: roleOf("ada").locator, ...holds("") }, "no such helper"],
+  ["an unknown helper", { url: "last", locator: "func:eval('1')", ...exactly("1") }, "known helper"],
+  ["code for Node", { url: "last", locator: "process.exit(1)", ...exactly("1") }, "neither a script"],
+  ["a list", { url: "last", locator: "[...document.scripts]", ...exactly("") }, "neither a text"],
+])("%s breaks the check and is not run", async (_, check, words) => {
+  const desk = await deskIn(browser, { "/": "" });
+  expect(await desk.check(check)).toEqual(broken(words));
+});
+test("a page that cannot be opened breaks the check, in words that fit on a line", async () => {
+  const desk = await deskIn(browser, { "/": "" });
+  const score = await desk.check({ url: `${await nobodysAddress()}/${"far/".repeat(99)}`, ...holds("") });
+  expect(score).toEqual(broken("could not be opened"));
+  expect(score.reasons[0]).toMatch(/^.{1,200}$/);
+  expect(desk.context.pages()).toEqual([desk.page]);
+});
+test("a page that is not there is read like any other", async () => {
+  const desk = await deskIn(browser, { "/": "" });
+  expect(await desk.check({ url: "{site}/gone", ...holds("Nothing here") })).toEqual(right);
+});
+test("an agent's page that is gone breaks what must be read from it, and gives scripts an empty text", async () => {
+  const desk = await deskIn(browser, { "/": "here" });
+  await desk.page.close();
+  expect(await desk.check({ url: "last", ...holds("here") })).toEqual(broken("could not be read"));
+  expect(await desk.check({ url: "last", locator: "document.title", ...exactly("") })).toEqual(right);
+});
+test("a script that never ends is given up", async () => {
+  const desk = await deskIn(browser, { "/": "" });
+  const locator = "document.body && new Promise(() => undefined)";
+  expect(await desk.check({ url: "last", locator, ...exactly("") })).toEqual(broken("did not end"));
+});
+test("a task without what its check needs is broken", async () => {
+  const desk = await deskIn(browser, { "/": "" });
+  expect(await desk.score({ eval_types: ["url_match"], reference_url: null })).toEqual(broken("no address"));
+  const meaning = { eval_types: ["string_match"] as const, reference_answers: { fuzzy_match: ["near"] } };
+  expect(await desk.score(meaning, { answer: "close" })).toEqual(broken("there is no grader"));
+  const grader: Grader = { sameAnswer: async () => true, sameReason: async () => false };
+  expect(await desk.score(meaning, { answer: "close", grader })).toEqual(right);
+});
+
+test("an abort ends the wait for a page at once, and its tab is closed", async () => {
+  const asked = gate();
+  const never = gate();
+  const desk = await deskIn(browser, {
+    "/": "",
+    "/slow": async () => {
+      asked.open();
+      await never.opened;
+      return html("slow", "");
+    },
+  });
+  const stop = new AbortController();
+  const scored = desk.score({ program_html: [{ url: desk.at("/slow"), ...holds("") }] }, {}, stop.signal);
+  await asked.opened;
+  stop.abort(new Error("enough"));
+  await expect(scored).rejects.toThrow("enough");
+  expect(desk.context.pages()).toEqual([desk.page]);
+  never.open();
+});
+test("an abort during the pause is passed on, and before it nothing is opened", async () => {
+  const desk = await deskIn(browser, { "/": "", "/other": "other" });
+  const check = { program_html: [{ url: desk.at("/other"), ...holds("other") }] };
+  const soon = AbortSignal.timeout(1_500);
+  await expect(desk.score(check, { pauseMs: 60_000 }, soon)).rejects.toThrow("timeout");
+  expect(desk.context.pages()).toEqual([desk.page]);
+  await expect(desk.score(check, {}, AbortSignal.abort(new Error("no")))).rejects.toThrow("no");
+});
