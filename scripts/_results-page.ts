@@ -4,14 +4,14 @@ import { markdownTable } from "../src/experiments/statistics/markdown-table.js";
 
 /** Where measurements leave what they found. */
 export const resultsFolder = join(import.meta.dirname, "../docs/results");
-const page = join(import.meta.dirname, "../docs/results.md");
 
-/** Puts the text between `<!-- mark -->` and `<!-- /mark -->` of docs/results.md. */
-export function writeResults(mark: string, text: string): void {
+/** Puts the text between `<!-- mark -->` and `<!-- /mark -->` of a page of the docs. */
+export function writeResults(mark: string, text: string, name = "results.md"): void {
+  const page = join(import.meta.dirname, "../docs", name);
   const before = readFileSync(page, "utf8");
   const [open, close] = [`<!-- ${mark} -->\n`, `\n<!-- /${mark} -->`];
   const [from, to] = [before.indexOf(open), before.indexOf(close)];
-  if (from < 0 || to < from) throw new Error(`docs/results.md has no place for ${mark}`);
+  if (from < 0 || to < from) throw new Error(`docs/${name} has no place for ${mark}`);
   writeFileSync(page, `${before.slice(0, from)}${open}${text}${before.slice(to)}`);
 }
 

@@ -19,6 +19,12 @@ export const TaskLabel = z
   .readonly();
 export type TaskLabel = z.infer<typeof TaskLabel>;
 
+/** What a model was asked to compare an answer with the truth; nobody's acting, nobody's learning. */
+export const Grading = z
+  .strictObject({ calls: z.int(), inputTokens: z.int(), outputTokens: z.int() })
+  .readonly();
+export type Grading = z.infer<typeof Grading>;
+
 /** y, the true reward, with the reasons for it. Kept beside the events of a run, never in them. */
 export const Score = z
   .strictObject({
@@ -28,6 +34,7 @@ export const Score = z
     reasons: z.array(z.string()).readonly(),
     /** The check itself failed to run; that is the benchmark's fault, not the agent's. */
     broken: z.boolean().default(false),
+    grading: Grading.optional(),
   })
   .readonly();
 export type Score = z.infer<typeof Score>;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Score, taskKinds, TaskLabel } from "../benchmarks/suite.js";
+import { Grading, Score, taskKinds, TaskLabel } from "../benchmarks/suite.js";
 import type { RunEvent } from "../domain/event.js";
 import type { TaskId } from "../domain/ids.js";
 import type { RunManifest, Store } from "../domain/store.js";
@@ -19,6 +19,7 @@ export const TaskResult = z
     reward: z.union([z.literal(0), z.literal(1), z.null()]),
     reasons: z.array(z.string()).readonly(),
     broken: z.boolean(),
+    grading: Grading.optional(),
     attempt: z.int(),
     decisions: z.int(),
     primitives: z.int(),

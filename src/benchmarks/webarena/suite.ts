@@ -3,7 +3,7 @@ import { SiteId, TaskId } from "../../domain/ids.js";
 import type { Task } from "../../domain/task.js";
 import type { EpisodeEnd, Step } from "../../domain/trajectory.js";
 import { within } from "../../lib/limit.js";
-import type { Aside, Score, Suite, TaskKind, TaskLabel } from "../suite.js";
+import type { Aside, Grading, Score, Suite, TaskKind, TaskLabel } from "../suite.js";
 import { onContainers, type Containers } from "./containers.js";
 import { evaluate, type Grader } from "./evaluate/evaluate.js";
 import { flawedTasks } from "./flawed.js";
@@ -16,6 +16,8 @@ export interface WebArenaParts extends Containers {
   readonly tasks: readonly WebArenaTask[];
   readonly shopAdmin: Account;
   readonly grader: Grader | undefined;
+  /** What it has been asked since this was last called. */
+  readonly grading?: () => Grading;
 }
 
 const limits = { evaluateMs: 120_000 };
@@ -82,7 +84,9 @@ export function webArenaSuite(parts: WebArenaParts): Suite {
         await aside(async (page) => await page.context().tracing.stopHar()).catch(() => undefined);
       if (wentElsewhere(trajectory.steps) && options.stop === "checker")
         return failed("the agent left the benchmark's sites");
-      return await checked(rawOf(task), aside, answerIn(trajectory.end), signal);
+      const score = await checked(rawOf(task), aside, answerIn(trajectory.end), signal);
+      const grading = parts.grading?.();
+      return grading && grading.calls > 0 ? { ...score, grading } : score;
     },
   } satisfies Suite;
 }

@@ -1,3 +1,4 @@
+import type { Grading } from "../../benchmarks/suite.js";
 import type { CellRecord } from "../record.js";
 import type { ArmFindings, Difference } from "../findings.js";
 import type { ArmRuns } from "./arms.js";
@@ -20,6 +21,7 @@ export function notesOf({ runs, arms, differences, exclusions, resamples }: Note
     ...empty(cells),
     ...marked(cells),
     ...flawed(cells),
+    ...graded(cells),
     ...unfinished(cells),
     ...notRun(runs),
     ...left(exclusions),
@@ -52,6 +54,21 @@ function flawed(cells: readonly CellRecord[]): readonly string[] {
   return tasks.size === 0
     ? []
     : [`Known to be flawed and counted all the same: ${listed([...tasks])}. Each says why in its reasons.`];
+}
+
+/** The benchmark's own questions are nobody's cost in the tables. */
+function graded(cells: readonly CellRecord[]): readonly string[] {
+  const asked = cells.flatMap(({ records }) => records.flatMap(({ grading }) => grading ?? []));
+  const sum = (of: (one: Grading) => number): number => asked.reduce((total, one) => total + of(one), 0);
+  const tokens = sum(({ inputTokens, outputTokens }) => inputTokens + outputTokens);
+  return asked.length === 0
+    ? []
+    : [
+        `To score answers a model was asked ${countOf(
+          sum(({ calls }) => calls),
+          "question",
+        )} (${tokens} tokens), which are in none of the tables.`,
+      ];
 }
 
 function unfinished(cells: readonly CellRecord[]): readonly string[] {

@@ -22,18 +22,21 @@ export const webArenaKind = containersKind({
   task: webArenaTask,
   label: webArenaLabel,
   located: withAddresses,
-  suite: async ({ out, ...parts }, config, signal) =>
-    webArenaSuite({
+  suite: async ({ out, ...parts }, config, signal) => {
+    const counted = await openGrader(config, signal);
+    return webArenaSuite({
       ...parts,
       shopAdmin: readAccounts(process.env).shopping_admin,
-      grader: await openGrader(config, signal),
+      grader: counted?.grader,
+      ...(counted && { grading: counted.grading }),
       ...(out !== undefined && {
         har: async ({ id }: Task) => {
           await mkdir(join(out, id), { recursive: true });
           return join(out, id, "network.har");
         },
       }),
-    }),
+    });
+  },
 });
 
 export const verifiedKind = containersKind({
