@@ -1,0 +1,126 @@
+// What the runner itself takes of an experiment's time (all but browser, site and policy), and whether memory stays flat over many tasks.
+// npx tsx bench/runner.ts [--tasks 1000]
+import { mkdtempSync, rmSync } from "node:fs";
+import { Session } from "node:inspector/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+import { createAgent } from "../src/app/agent.js";
+import { openPlayground } from "../src/benchmarks/playground/suite.js";
+import type { Suite } from "../src/benchmarks/suite.js";
+import { SiteId, TaskId } from "../src/domain/ids.js";
+import type { Policy } from "../src/domain/roles.js";
+import type { Task } from "../src/domain/task.js";
+import { startSearchSite } from "../test/sites/search-site.js";
+
+const folder = mkdtempSync(join(tmpdir(), "sgdr-bench-"));
+const { values } = parseArgs({ options: { tasks: { type: "string", default: "1000" } } });
+
+setFlagsFromString("--expose-gc");
+const collect = runInNewContext("gc") as () => void;
+const heapMb = (): number => {
+  collect();
+  return process.memoryUsage().heapUsed / 2 ** 20;
+};
+
+/** Whose time a sample is, by the nearest frame that belongs to anybody; nobody's is the runner's. */
+const owners: readonly (readonly [RegExp, string])[] = [
+  [/playwright-core|\/src\/browser\//, "browser"],
+  [/\/playground\/|hono|@hono/, "site"],
+  [/\/src\/rules\//, "policy"],
+  [/\/src\/|better-sqlite3/, "runner"],
+];
+
+async function profiled(work: () => Promise<void>): Promise<Readonly<Record<string, number>>> {
+  const session = new Session();
+  session.connect();
+  await session.post("Profiler.enable");
+  await session.post("Profiler.start");
+  await work();
+  const { profile } = await session.post("Profiler.stop");
+  session.disconnect();
+  const nodes = new Map(profile.nodes.map((node) => [node.id, node]));
+  const parents = new Map(
+    profile.nodes.flatMap(({ id, children = [] }) => children.map((child) => [child, id] as const)),
+  );
+  const ownerOf = (id: number): string => {
+    if (nodes.get(id)?.callFrame.functionName === "(idle)") return "waiting";
+    for (let at: number | undefined = id; at !== undefined; at = parents.get(at)) {
+      const url = nodes.get(at)?.callFrame.url ?? "";
+      const owner = owners.find(([pattern]) => pattern.test(url))?.[1];
+      if (owner !== undefined) return owner;
+    }
+    return "node itself";
+  };
+  const times: Record<string, number> = {};
+  for (const [index, id] of (profile.samples ?? []).entries()) {
+    const owner = ownerOf(id);
+    times[owner] = (times[owner] ?? 0) + (profile.timeDeltas?.[index] ?? 0) / 1_000;
+  }
+  return times;
+}
+
+for (const method of ["vanilla", "sgdr"] as const) {
+  const suite = await openPlayground({ sites: ["shop"], order: "by-id" });
+  const agent = createAgent({ method, store: join(folder, `${method}.sqlite`), library: "fresh" });
+  const times = await profiled(async () => {
+    await agent.stream({ suite, tasks: suite.tasks.slice(0, 6) });
+  });
+  await agent.close();
+  await suite.close();
+  const all = Object.values(times).reduce((sum, ms) => sum + ms, 0);
+  const share = (owner: string): number => (100 * (times[owner] ?? 0)) / all;
+  console.log(
+    `${method}: ${(all / 1_000).toFixed(1)} s; ` +
+      ["runner", "browser", "site", "policy", "node itself", "waiting"]
+        .map((owner) => `${owner} ${share(owner).toFixed(1)} %`)
+        .join(", "),
+  );
+  if (share("runner") >= 3) process.exitCode = 1;
+}
+
+const count = Number(values.tasks);
+const site = await startSearchSite();
+const task = (at: number): Task => ({
+  id: TaskId.parse(`task-${at}`),
+  site: SiteId.parse("search"),
+  goal: "Say hello",
+  startUrl: site.url,
+});
+const suite: Suite = {
+  id: "flat",
+  tasks: Array.from({ length: count }, (_, at) => task(at)),
+  label: () => ({ template: "hello", kind: "own" }),
+  locate: (one) => one,
+  canReset: () => true,
+  reset: async () => undefined,
+  score: async () => ({ reward: 1, reasons: [], broken: false }),
+  close: async () => undefined,
+};
+const hello: Policy = {
+  decide: async () => ({
+    ok: true,
+    decision: { thought: "", calls: [{ name: "send_msg_to_user", args: ["hello"] }] },
+  }),
+};
+const heap: { readonly task: number; readonly mb: number }[] = [];
+let done = 0;
+const agent = createAgent({ method: "vanilla", policy: hello, store: join(folder, "flat.sqlite") });
+const began = performance.now();
+await agent.stream({
+  suite,
+  onResult: () => {
+    done += 1;
+    if (done % Math.max(1, Math.floor(count / 5)) === 0) heap.push({ task: done, mb: heapMb() });
+  },
+});
+await agent.close();
+await site.close();
+rmSync(folder, { recursive: true });
+const [first, last] = [heap[0], heap.at(-1)];
+const growth = first && last ? ((last.mb - first.mb) * 1_024) / Math.max(1, last.task - first.task) : 0;
+console.log(
+  `${done} tasks of one step in ${((performance.now() - began) / 1_000).toFixed(0)} s; heap: ${heap.map(({ task: at, mb }) => `${mb.toFixed(1)} MB at ${at}`).join(", ")} (${growth.toFixed(1)} KB a task: its result is told at the end)`,
+);
