@@ -136,6 +136,17 @@ test("an experiment is kept under its name: the same goes on, another is refused
   expect(other.out).toMatch(/another experiment of the name mine.*streams: .*maxSteps: 15 then, 9 now/s);
 });
 
+test("cells that another experiment has run with the same options are taken over when asked for, and only those", async () => {
+  const store = join(freshFolder(), "s.sqlite");
+  const words = [...bench, "--sites", "map", "--limit", "1", "--store", store];
+  const [first] = cellsIn((await cliHere([...words, "--experiment", "first"])).out);
+  const both = await cliHere([...words, "--methods", "vanilla,awm", "--experiment", "second", "--reuse"]);
+  expect(both.err).toContain("Cells taken over from other experiments: 1 of 2.");
+  expect(cellsIn(both.out).map(({ run }) => run === first?.run)).toEqual([true, false]);
+  const shorter = await cliHere([...words, "--max-steps", "3", "--experiment", "third", "--reuse"]);
+  expect(cellsIn(shorter.out)[0]?.run).not.toBe(first?.run);
+});
+
 test("a report of an experiment is one file beside its numbers; runs of other tasks are refused", async () => {
   const folder = freshFolder();
   const store = join(folder, "s.sqlite");

@@ -4,7 +4,7 @@ import { splits } from "../../benchmarks/playground/options.js";
 import { wordingNames } from "../../benchmarks/playground/kernel/wordings.js";
 import { Config } from "../../config/config.js";
 import { SgdrError } from "../../domain/error.js";
-import { orders, type Experiment } from "../../experiments/experiment.js";
+import { cellsOf, orders, type Experiment } from "../../experiments/experiment.js";
 import { presets } from "../../experiments/presets.js";
 import { commaList } from "../../lib/comma-list.js";
 import { ArmEstimate, estimateOf, estimateText } from "../experiment/estimate.js";
@@ -136,7 +136,7 @@ export const bench = defineOperation({
       const kept = await keepExperiment(store, experiment);
       if (given.reuse) {
         const taken = await reuseCells(store, kept, config);
-        progress(`${taken} cells have been run by other experiments, and are taken over.`);
+        progress(`Cells taken over from other experiments: ${taken} of ${cellsOf(kept).length}.`);
       }
       const result = await doExperiment(kept, store, workers, context);
       return { preview: [], estimate: [], workers, result };
