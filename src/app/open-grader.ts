@@ -15,10 +15,15 @@ export interface CountedGrader {
 
 const nothing: Grading = { calls: 0, inputTokens: 0, outputTokens: 0 };
 
+export function hasGrader(config: Config): boolean {
+  const { model } = optionsFor("grader", config);
+  return model !== "rules" && !model.startsWith("replay:");
+}
+
 /** Who compares answers for a benchmark; nobody where no model is named. It is none of the run's roles, and is not recorded with them. */
 export async function openGrader(config: Config, signal: AbortSignal): Promise<CountedGrader | undefined> {
+  if (!hasGrader(config)) return undefined;
   const options = optionsFor("grader", config);
-  if (options.model === "rules" || options.model.startsWith("replay:")) return undefined;
   const { openChatModel } = await import("../llm/open-chat-model.js");
   let asked = nothing;
   const grader = modelGrader({

@@ -1,7 +1,6 @@
 import { runEpisode } from "../agent/run-episode.js";
-import type { Aside, EndOfEpisode, ResetFor } from "../benchmarks/suite.js";
+import type { Aside, ResetFor } from "../benchmarks/suite.js";
 import type { Config } from "../config/config.js";
-import type { EpisodeSetting } from "../domain/episode-setting.js";
 import { isSgdrError, type SgdrError } from "../domain/error.js";
 import type { Emit, RunDocument, RunEvent } from "../domain/event.js";
 import { TaskId, type SiteId } from "../domain/ids.js";
@@ -23,29 +22,10 @@ import type { Brain } from "./brain.js";
 import { methodOf, type AnyMethod } from "./method-of.js";
 import { progressOf, type RunProgress } from "./run-progress.js";
 import { ownMemory, sharedKey, sharedMemory, type SharedMemory } from "./shared-memory.js";
-import type { SessionSource } from "./session-source.js";
+import type { OpenSession, SessionSource } from "./session-source.js";
+import type { TaskHooks } from "./task-hooks.js";
 import { SiteLanes } from "./site-lanes.js";
 import { withTypedAnswer } from "./with-typed-answer.js";
-
-/** What surrounds the tasks of a run and is not the agent's business: where they live, and what is known of them. */
-export interface TaskHooks {
-  /** The task with an address that can be opened now. */
-  locate(task: Task): Task;
-  /** Whether the site can be put back to where the task begins. */
-  canReset(task: Task): boolean;
-  /** Before each attempt, and before and after replays. */
-  before(task: Task, signal: AbortSignal, purpose: ResetFor): Promise<void>;
-  /** What an episode begins with beside its address. */
-  setting?(task: Task, signal: AbortSignal, purpose: ResetFor): Promise<EpisodeSetting>;
-  /** Whether the benchmark ends the episode; asked after each step. */
-  isOver?(task: Task, steps: readonly Step[], aside: Aside, signal: AbortSignal): Promise<boolean>;
-  /** After the episode, while its page is open; what it gives is kept together with the task's end. */
-  after(end: EndOfEpisode, signal: AbortSignal): Promise<readonly RunDocument[]>;
-  /** Whether a task may be tried again after an outage. */
-  recover(task: Task, error: SgdrError, attempt: number): Promise<boolean>;
-  /** The task cannot be opened at all: what is kept with its end so that the next one can begin; nothing stops the site. */
-  giveUp(task: Task, error: SgdrError): readonly RunDocument[] | undefined;
-}
 
 /** A task that joins while others run, and what must be kept to know it again. */
 export interface LateTask {
@@ -236,10 +216,9 @@ async function episode(
   emit: Emit,
   signal: AbortSignal,
 ): Promise<{ trajectory: Trajectory; documents: readonly RunDocument[] }> {
-  const { sessions, brain, config, clock, hooks } = parts;
+  const { brain, config, clock, hooks } = parts;
   const { site, id } = task;
-  const setting = await hooks.setting?.(task, signal, "task");
-  const opened = await sessions.open(hooks.locate(task), signal, setting);
+  const opened = await openFor(task, "task", parts, signal);
   const aside: Aside = async (work) => await opened.aside(work);
   const isOver = async (steps: readonly Step[]) =>
     (await hooks.isOver?.(task, steps, aside, signal)) ?? false;
@@ -277,6 +256,22 @@ async function episode(
   return await thenPutAway(solve, async () => await opened.close());
 }
 
+async function openFor(
+  task: Task,
+  purpose: ResetFor,
+  { sessions, hooks }: Pick<RunTasksParts, "sessions" | "hooks">,
+  signal: AbortSignal,
+): Promise<OpenSession> {
+  const setting = await hooks.setting?.(task, signal, purpose);
+  try {
+    return await sessions.open(hooks.locate(task), signal, setting);
+  } catch (error) {
+    // an address that does not open may be a site that is down, and then nobody's fault
+    if (isSgdrError(error) && error.code === "url-unreachable") await hooks.health?.(task, signal);
+    throw error;
+  }
+}
+
 /** An episode in the place of another: from the same start, kept by nobody, and nothing of it stays on the site. */
 export async function replayed(
   task: Task,
@@ -285,8 +280,7 @@ export async function replayed(
   signal: AbortSignal,
 ): Promise<Trajectory> {
   await hooks.before(task, signal, "replay");
-  const setting = await hooks.setting?.(task, signal, "replay");
-  const opened = await sessions.open(hooks.locate(task), signal, setting);
+  const opened = await openFor(task, "replay", { sessions, hooks }, signal);
   const play = async (): Promise<Trajectory> =>
     await runEpisode(
       task,

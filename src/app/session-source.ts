@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import type { ActionDefinition } from "../browser/actions/definition.js";
 import { uploadFile } from "../browser/actions/upload-file.js";
+import { beginRecording, endRecording } from "../browser/recording.js";
 import { launchBrowser, openContext, saveState } from "../browser/launch.js";
 import { orLost } from "../browser/lost-browser.js";
 import { PlaywrightSession } from "../browser/session.js";
@@ -86,7 +87,7 @@ export function sessionSource(
       let page: Page | undefined;
       try {
         context = await openContext(running, config, stateFile(config, task), setting);
-        if (setting.har !== undefined) await context.tracing.startHar(setting.har, { content: "embed" });
+        if (setting.har !== undefined) await beginRecording(context, setting.har);
         const tab = (page = await context.newPage());
         const session = await openOn(tab, { task, setting }, parts, signal);
         return opened(session, async () => await putAway(session, tab, { config, task, setting }));
@@ -183,11 +184,7 @@ async function putAway(
 ): Promise<void> {
   // what has gone with its browser needs no putting away, and must not cost the task its end
   await session.detach().catch(() => undefined);
-  if (setting.har !== undefined)
-    await page
-      .context()
-      .tracing.stopHar()
-      .catch(() => undefined);
+  if (setting.har !== undefined) await endRecording(page.context(), setting.har);
   if (config.cdp !== "") await page.close().catch(() => undefined);
   const file = stateFile(config, task);
   if (file !== "") await saveState(page.context(), file).catch((cause: unknown) => refuse(file, cause));

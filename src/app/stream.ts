@@ -8,7 +8,8 @@ import type { RunManifest } from "../domain/store.js";
 import type { Task } from "../domain/task.js";
 import type { Spent } from "../llm/meter.js";
 import type { Method } from "../methods/method.js";
-import type { LateTask, TaskHooks } from "./run-tasks.js";
+import type { LateTask } from "./run-tasks.js";
+import type { TaskHooks } from "./task-hooks.js";
 
 /** A set of tasks to work through. */
 export interface StreamRequest {
@@ -74,6 +75,7 @@ export function suiteHooks(
     "origin-not-allowed",
     ...(skipInfra ? (["infra-error"] as const) : []),
   ]);
+  const health = async (task: Task, signal: AbortSignal) => await suite.health?.(task, signal);
   const keep = (task: Task, truth: Truth) => {
     onTruth(task.id, truth);
     return [{ key: truthKey(task.id), value: Truth.parse(truth) }];
@@ -83,10 +85,11 @@ export function suiteHooks(
     canReset: (task) => suite.canReset(task),
     before: async (task, signal, purpose) => await suite.reset(task, signal, purpose),
     setting: async (task, signal, purpose) => (await suite.setting?.(task, signal, purpose)) ?? {},
+    health,
     isOver: async (task, steps, aside, signal) => (await suite.isOver?.(task, steps, aside, signal)) ?? false,
     after: async (end, signal) => {
       const { task } = end.trajectory;
-      await suite.health?.(task, signal);
+      await health(task, signal);
       const score = await suite.score(task, end, signal);
       // a check that was cut off says nothing about the task
       signal.throwIfAborted();

@@ -52,7 +52,8 @@ export function secretsOf(secrets: readonly Secret[]): Secrets {
 /** The same error, saying the same without secrets, in its stack and its causes too. */
 export function maskError(error: unknown, { mask, none }: Secrets): unknown {
   if (none) return error;
-  for (let at: unknown = error, depth = 0; at instanceof Error && depth < 10; at = at.cause, depth += 1)
+  for (let at: unknown = error, depth = 0; at instanceof Error && depth < 10; at = at.cause, depth += 1) {
+    Reflect.deleteProperty(at, "log"); // Playwright's, which repeats what was typed
     for (const key of ["message", "stack", "hint"]) {
       const text: unknown = Reflect.get(at, key);
       const masked = typeof text === "string" ? mask(text) : text;
@@ -60,6 +61,7 @@ export function maskError(error: unknown, { mask, none }: Secrets): unknown {
       if (masked !== text)
         Object.defineProperty(at, key, { value: masked, configurable: true, writable: true });
     }
+  }
   return error;
 }
 

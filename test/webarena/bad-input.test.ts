@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { cli } from "../lib/cli.js";
+import { cli, freshFolder } from "../lib/cli.js";
 import { recordsOf, saidBy, world, type World } from "./_bench.js";
 import { taskFile, tasks } from "./_tasks.js";
 
@@ -36,7 +36,7 @@ test("an unknown id, site or template, and a range that is none, are refused wit
   expect(await refusal(["--unverified", "--sites", "shoping"])).toMatch(
     /there is no site "shoping".*shopping/,
   );
-  expect(await refusal(["--unverified", "--template", "77"])).toMatch(/there is no template 77/);
+  expect(await refusal(["--unverified", "--template-ids", "77"])).toMatch(/there is no template 77/);
 });
 
 test("options of the playground mean nothing here, and the other way round", async () => {
@@ -59,10 +59,42 @@ test("several sites at once need a reset that says which of them", async () =>
     /does not say which site[\s\S]*\{site\}/,
   ));
 
+test("a choice that no site has is refused, and so is what cannot go together", async () => {
+  const reset = ["--reset-url", `${here.standIns.controlUrl}/reset`];
+  expect(await refusal(["--unverified", "--sites", "map", "--ids", "1-2"])).toMatch(
+    /none of the 2 chosen tasks is of map/,
+  );
+  expect(await refusal(["--unverified", "--reuse"])).toMatch(/--reuse means nothing for webarena/);
+  expect(await refusal(["--unverified", "--preset", "verification"])).toMatch(
+    /the arm off is about how skills are verified/,
+  );
+  expect(await refusal(["--unverified", "--cdp", "http://127.0.0.1:9222"])).toMatch(
+    /--cdp cannot be used with WebArena/,
+  );
+  expect(await refusal([...reset, "--stop", "checker", "--out", "x"])).toMatch(
+    /--out would record that as the agent's/,
+  );
+  expect(await refusal(["--reset-url", "localhost:7565/reset"])).toMatch(/is not an http or https address/);
+});
+
+test("a second experiment on the same sites is refused before anything is put back", async () => {
+  const { standIns, resetUrl, home } = here;
+  const words = ["--task-file", taskFile(), "--ids", "1-2", "--reset-url", resetUrl, "--pause-ms", "50"];
+  const first = here.start("webarena", ...words, "--experiment", "first");
+  await first.said(/1\/2 /);
+  const before = standIns.asked.length;
+  const second = await cli(["bench", "webarena", ...words, "--store", `${home}/other.sqlite`], {
+    env: { HOME: home, ...standIns.environment },
+  });
+  expect([second.code, second.err]).toEqual([2, expect.stringMatching(/is being worked on by process \d+/)]);
+  expect(standIns.asked.slice(before).filter(({ scope }) => scope === "run" || scope === "site")).toEqual([]);
+  expect(recordsOf(saidBy(await first.finished)).map(({ reward }) => reward)).toEqual([1, 1]);
+});
+
 test("a wrong password is told with the site and the user, and nothing else is tried", async () => {
   const { code, err } = await cli(
     ["bench", "webarena", "--unverified", "--ids", "1", "--task-file", taskFile()],
-    { env: { HOME: here.home, ...here.standIns.environment, WA_REDDIT_PASSWORD: "wrong" } },
+    { env: { HOME: freshFolder(), ...here.standIns.environment, WA_REDDIT_PASSWORD: "wrong" } },
   );
   expect(code).toBe(2);
   expect(err).toMatch(/reddit[\s\S]*MarvelsGrantMan136/);
@@ -79,7 +111,7 @@ test("a site that is down in the middle of a run is waited for, and the task is 
     // the agent is on the second task's first page
     clearInterval(watch);
     reddit.breakDown();
-    setTimeout(() => reddit.mend(), 8_000);
+    setTimeout(() => reddit.mend(), 4_000);
   }, 5);
   const finished = await here.bench(
     "webarena",
@@ -140,7 +172,7 @@ test("the doctor looks at tasks, sites, logins, the reset and the grader", async
     ["reddit", true, expect.stringContaining("logged in as MarvelsGrantMan136")],
     ["gitlab", true, expect.stringContaining("logged in as byteblaze")],
     ["map", true, expect.stringContaining("it has no accounts")],
-    ["reset", true, expect.stringMatching(/^done once/)],
+    ["reset", true, expect.stringMatching(/^done once for each site/)],
     ["grader", false, expect.stringContaining("no model grades answers")],
   ]);
   expect(found.code).toBe(1);

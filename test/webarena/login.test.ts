@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { inspect } from "node:util";
 import type { Browser } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { loginSites, readAccounts, type LoginSite } from "../../src/benchmarks/webarena/accounts.js";
@@ -100,6 +101,39 @@ test.each(loginSites)(
     expect(await readdir(folder)).toEqual([]);
   },
 );
+test("a password that the site puts into its address and its words is not told", async () => {
+  const site = await serve(({ path, query, request }) => {
+    if (path !== "/login") return html("Account", "");
+    const sent = request.url ?? "";
+    return html(
+      `Login ${sent}`,
+      `<p role="alert">${query.get("_password") ?? ""} is wrong</p>
+       <form><input name="_username"><input name="_password" type="password"><button>Log in</button></form>`,
+    );
+  });
+  const context = await browser.newContext();
+  const login = { ...loginTo("reddit"), address: site.url, account: { user: "u", password: "s3cret!" } };
+  const error = await logIn(context, login, limits, patient()).catch((problem: unknown) => problem);
+  expect(error).toMatchObject({
+    message: `reddit did not let the user "u" in: ${site.url}/login ("Login /login?_username=u&_password=<secret:password>") says "<secret:password> is wrong"`,
+  });
+  await context.close();
+  await site.close();
+});
+test("a password that the browser's log repeats is in no cause of the error", async () => {
+  const site = await serve(() =>
+    html("Login", '<form><input name="_username"><input name="_password" readonly></form>'),
+  );
+  const context = await browser.newContext();
+  const login = { ...loginTo("reddit"), address: site.url, account: { user: "u", password: "s3cret!" } };
+  const error = await logIn(context, login, { ...limits, pageMs: 1_000 }, patient()).catch(
+    (problem: unknown) => problem,
+  );
+  expect(error).toMatchObject({ code: "infra-error", cause: expect.any(Error) });
+  expect(inspect(error)).not.toContain("s3cret");
+  await context.close();
+  await site.close();
+});
 test("a login is kept from one time to the next, and only its owner may read it", async () => {
   await states().stateFor(["shopping"], patient());
   const state = await states().stateFor(["shopping"], patient());

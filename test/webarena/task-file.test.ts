@@ -3,6 +3,7 @@ import { chooseTasks } from "../../src/benchmarks/webarena/choose-ids.js";
 import { paperDomains } from "../../src/benchmarks/webarena/domains.js";
 import { flawedTasks } from "../../src/benchmarks/webarena/flawed.js";
 import { startUrls, withAddresses } from "../../src/benchmarks/webarena/placeholders.js";
+import { siteIdOf } from "../../src/benchmarks/webarena/suite.js";
 import { readTaskFile } from "../../src/benchmarks/webarena/task-file.js";
 
 /** The benchmark's data stand in no repository of ours. */
@@ -15,9 +16,9 @@ describe.skipIf(file === undefined)("WebArena's task file (skipped unless WEBARE
   test("the paper's lists are the tasks of one site: 187, 182, 106, 180 and 109", async () => {
     const tasks = await read();
     const bySite = Object.fromEntries(
-      Object.keys(paperDomains).map((sites) => [
-        sites,
-        chooseTasks(tasks, { sites }).map(({ task_id }) => task_id),
+      Object.keys(paperDomains).map((site) => [
+        site,
+        tasks.filter((task) => siteIdOf(task) === site).map(({ task_id }) => task_id),
       ]),
     );
     expect(bySite).toEqual(paperDomains);

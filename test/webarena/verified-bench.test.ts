@@ -94,11 +94,13 @@ test("each task leaves its response and its traffic where the scorer reads them,
   expect(requests[1]).toMatchObject({ postData: { text: "sku=LAMP-OAK" } });
 });
 
-test("without the scorer the files are there, and the tasks are not scored yet", async () => {
+test("without the scorer the files are there, and are scored later", async () => {
   const finished = await here.bench(
     "webarena-verified",
     "--task-file",
     taskFile(tasks),
+    "--experiment",
+    "later",
     "--ids",
     "21",
     "--unverified",
@@ -107,6 +109,11 @@ test("without the scorer the files are there, and the tasks are not scored yet",
   );
   const [record] = recordsOf(saidBy(finished));
   expect(record).toMatchObject({ reward: null, reasons: [expect.stringContaining("not scored yet")] });
+  const command = `${process.execPath} ${scorer}`;
+  const scored = await here.sgdr("webarena", "score", "later", "--scorer", command, "--json");
+  expect([scored.code, scored.err]).toEqual([0, expect.stringContaining("scoring sgdr/shopping/1")]);
+  const again = await here.sgdr("experiments", "resume", "later", "--json");
+  expect(recordsOf(saidBy(again)).map(({ task, reward }) => [task, reward])).toEqual([["21", 1]]);
 });
 
 test("the hard subset is asked for by name", async () => {

@@ -38,7 +38,7 @@ export function planExperiment(
   const name = wish.name || wish.preset || `bench-${token()}`;
   requireName(name);
   const arms = armsOf(wish, preset);
-  const sites = wish.sites.length > 0 ? wish.sites : (preset?.sites?.[wish.suite] ?? usualSites);
+  const sites = wish.sites.length > 0 ? wish.sites : (preset?.sites?.[wish.suite] ?? usualSites(wish.tasks));
   return {
     v: 1,
     name,

@@ -1,3 +1,4 @@
+import { isSgdrError } from "../../domain/error.js";
 import type { Store } from "../../domain/store.js";
 import { cellsOf, type Cell, type Experiment } from "../../experiments/experiment.js";
 import { minutes } from "../../lib/duration.js";
@@ -33,7 +34,7 @@ export async function runExperiment(
     teller(cell, end, performance.now() - began);
   };
   const kind = suiteKind(experiment.suite);
-  if (open.length > 0) await kind.begin?.(experiment, workers, signal);
+  if (open.length > 0) await kind.begin?.(experiment, workers, config, signal);
   // what uses the one copy of a site that there is must take turns
   const lanes = kind.isShared ? [...grouped(open, ({ site }) => site).values()] : open.map((cell) => [cell]);
   const inTurn = async (cells: readonly Cell[], stop: AbortSignal): Promise<void> => {
@@ -55,7 +56,13 @@ async function runOne(
   const tell = (line: string): void => progress(`${words(cell)}: ${line}`);
   if (isOneOfSeveral && self)
     return await cellInProcess(experiment, cell, { self, here: config, tell }, signal);
-  return await runCell(experiment, cell, store, { ...context, progress: tell });
+  try {
+    return await runCell(experiment, cell, store, { ...context, progress: tell });
+  } catch (error) {
+    // an outage stops its cell, as it would in a process of its own
+    if (isSgdrError(error) && error.code === "infra-error") return { run: "", stopped: error.message };
+    throw error;
+  }
 }
 
 export const words = ({ arm, site, stream }: Cell): string => `${arm.id}, ${site}, stream ${stream.number}`;

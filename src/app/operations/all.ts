@@ -3,6 +3,7 @@ import { bench } from "./bench.js";
 import { demo } from "./demo.js";
 import { doctor } from "./doctor.js";
 import { webarenaFetch } from "./webarena-fetch.js";
+import { webarenaScore } from "./webarena-score.js";
 import { experimentsCell } from "./experiments-cell.js";
 import { experimentsList } from "./experiments-list.js";
 import { experimentsResume } from "./experiments-resume.js";
@@ -54,4 +55,5 @@ export const operations: readonly Operation[] = [
   skillsRelease,
   doctor,
   webarenaFetch,
+  webarenaScore,
 ];

@@ -133,6 +133,8 @@ export const bench = defineOperation({
         return { preview, estimate, workers, result: null };
       }
       if (config.model === "rules") progress(weakNotice);
+      const warning = await suiteKind(given.suite).warning?.(experiment.tasks, config);
+      if (warning !== undefined) progress(warning);
       const kept = await keepExperiment(store, experiment);
       if (given.reuse) {
         const taken = await reuseCells(store, kept, config);
@@ -163,8 +165,21 @@ async function planOf(given: z.output<typeof input>, config: Config): Promise<Ex
     sites,
     tasks,
   };
-  const options = readOptions({ ...config, ...kind.forced?.(tasks) });
-  const plan = planExperiment(wish, kind, options, Date.now());
+  if (given.reuse && kind.isShared)
+    throw new SgdrError(
+      "input-invalid",
+      `--reuse means nothing for ${kind.id}: what came of a cell depends on the containers it ran on`,
+      "leave it out",
+    );
+  const forced = kind.forced?.(tasks) ?? {};
+  const plan = planExperiment(wish, kind, readOptions({ ...config, ...forced }), Date.now());
+  const torn = plan.arms.find((arm) => Object.keys(forced).some((name) => name in arm.options));
+  if (torn)
+    throw new SgdrError(
+      "input-invalid",
+      `the arm ${torn.id} is about how skills are verified, and with --unverified none are`,
+      "give the sites a reset, or take another preset",
+    );
   return { ...plan, sites: await kind.sitesWithTasks(plan, config) };
 }
 

@@ -9,8 +9,11 @@ import { readTaskFile } from "../../benchmarks/webarena/task-file.js";
 import { launchBrowser } from "../../browser/launch.js";
 import type { Config } from "../../config/config.js";
 import { SgdrError } from "../../domain/error.js";
+import { commaList } from "../../lib/comma-list.js";
 import { thenPutAway } from "../../lib/put-away.js";
 import { typedKeys } from "../../lib/typed-keys.js";
+import { requireKnown } from "../known-name.js";
+import { hasGrader } from "../open-grader.js";
 import { optionsFor } from "../brain.js";
 import { putAllBack } from "../experiment/suites/open-containers.js";
 import { addressesIn, fetchedTasks, loginFolder, resetOf } from "../experiment/suites/webarena-tasks.js";
@@ -18,6 +21,9 @@ import { addressesIn, fetchedTasks, loginFolder, resetOf } from "../experiment/s
 /** What the check of WebArena is given. */
 export interface WebArenaWish {
   readonly taskFile: string;
+  /** Of which sites; empty is all five. */
+  readonly sites: string;
+  readonly resetMethod: string;
   readonly resetCommand: string;
   readonly resetUrl: string;
 }
@@ -27,14 +33,14 @@ export type Look = readonly [what: string, look: () => Promise<string>];
 /** What must be there before WebArena can be run, a look at each. */
 export function webArenaLooks(wish: WebArenaWish, config: Config, signal: AbortSignal): readonly Look[] {
   const addresses = () => addressesIn(config);
+  const named = commaList(wish.sites);
+  const wanted = typedKeys(paperDomains).filter((site) => named.length === 0 || named.includes(site));
+  for (const site of named) requireKnown("site", site, typedKeys(paperDomains));
   return [
     ["tasks", async () => await tasksAnswer(wish)],
-    ...typedKeys(paperDomains).map((site): Look => [
-      site,
-      async () => await siteAnswer(site, addresses(), config, signal),
-    ]),
-    ["reset", async () => await resetAnswer(wish, signal)],
-    ["grader", async () => graderAnswer(config)],
+    ...wanted.map((site): Look => [site, async () => await siteAnswer(site, addresses(), config, signal)]),
+    ["reset", async () => await resetAnswer(wish, wanted, addresses(), signal)],
+    ["grader", async () => await graderAnswer(config, signal)],
   ];
 }
 
@@ -77,7 +83,12 @@ async function siteAnswer(
 }
 
 /** The only way to know whether a reset works is to do it. */
-async function resetAnswer(wish: WebArenaWish, signal: AbortSignal): Promise<string> {
+async function resetAnswer(
+  wish: WebArenaWish,
+  sites: readonly WebArenaSite[],
+  addresses: SiteAddresses,
+  signal: AbortSignal,
+): Promise<string> {
   const { reset } = resetOf({ ...wish });
   if (!reset)
     throw new SgdrError(
@@ -86,13 +97,17 @@ async function resetAnswer(wish: WebArenaWish, signal: AbortSignal): Promise<str
       "give --reset-command or --reset-url here as you will give it to the benchmark (docs/webarena.md), or run with --unverified",
     );
   const began = performance.now();
-  await putAllBack({ reset, resetAt: ["run"] }, signal);
-  return `done once, in ${((performance.now() - began) / 1_000).toFixed(1)} s`;
+  await putAllBack(sites, { reset, folder: process.cwd() }, addresses, signal);
+  return `done once for each site, in ${((performance.now() - began) / 1_000).toFixed(1)} s`;
 }
 
-function graderAnswer(config: Config): string {
-  const { model } = optionsFor("grader", config);
-  if (model !== "rules" && !model.startsWith("replay:")) return model;
+async function graderAnswer(config: Config, signal: AbortSignal): Promise<string> {
+  const options = optionsFor("grader", config);
+  const { model } = options;
+  if (hasGrader(config)) {
+    const { checkServer } = await import("../../llm/check-server.js");
+    return `${model} at ${await checkServer(options, signal, process.env)}`;
+  }
   throw new SgdrError(
     "config-invalid",
     "no model grades answers: 82 tasks, and 36 more where the agent says why it cannot be done, get no score",

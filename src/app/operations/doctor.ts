@@ -17,10 +17,11 @@ const Check = z.strictObject({ what: z.string(), ok: z.boolean(), words: z.strin
 type Check = z.infer<typeof Check>;
 
 /** Runs one check; what it throws is its finding. */
-async function check(what: string, look: () => Promise<string>): Promise<Check> {
+async function check(what: string, look: () => Promise<string>, signal?: AbortSignal): Promise<Check> {
   try {
     return { what, ok: true, words: await look(), hint: "" };
   } catch (error) {
+    signal?.throwIfAborted();
     if (isSgdrError(error)) return { what, ok: false, words: error.message, hint: error.hint };
     return {
       what,
@@ -89,7 +90,8 @@ function folderAnswer({ config }: OperationContext): string {
 async function webArenaChecks(wish: WebArenaWish, { config, signal }: OperationContext): Promise<Check[]> {
   const { webArenaLooks } = await import("./doctor-webarena.js");
   const checks: Check[] = [];
-  for (const [what, look] of webArenaLooks(wish, config, signal)) checks.push(await check(what, look));
+  for (const [what, look] of webArenaLooks(wish, config, signal))
+    checks.push(await check(what, look, signal));
   return checks;
 }
 
@@ -107,6 +109,8 @@ export const doctor = defineOperation({
     taskFile: webArenaInput.taskFile,
     resetCommand: webArenaInput.resetCommand,
     resetUrl: webArenaInput.resetUrl,
+    resetMethod: webArenaInput.resetMethod,
+    sites: z.string().default("").describe("Only these sites of WebArena, by commas."),
   }),
   output: z.strictObject({ version: z.string(), checks: z.array(Check) }),
   options: Config.keyof().options,

@@ -1,8 +1,5 @@
 import { z } from "zod";
-import { resetScopes, stoppingRules, type ResetScope } from "../../benchmarks/webarena/options.js";
-import { commaList } from "../../lib/comma-list.js";
-
-const isScope = (text: string): text is ResetScope => resetScopes.some((scope) => scope === text);
+import { stoppingRules } from "../../benchmarks/webarena/options.js";
 
 /** What only WebArena asks for. */
 export const webArenaInput = {
@@ -12,7 +9,7 @@ export const webArenaInput = {
     .describe(
       "WebArena's task file, or WebArena-Verified's dataset; the one that `sgdr webarena fetch` brought when left out.",
     ),
-  template: z
+  templateIds: z
     .string()
     .default("")
     .describe("Only tasks of these templates of WebArena, such as 163,240-245."),
@@ -29,22 +26,13 @@ export const webArenaInput = {
   resetUrl: z
     .string()
     .default("")
-    .describe("Address that puts them back when it is asked with POST, with the same marks."),
-  resetAt: z
-    .string()
-    .default(resetScopes.join(","))
-    .transform((text, context) => {
-      const [scopes, strange] = [
-        commaList(text).filter(isScope),
-        commaList(text).find((name) => !isScope(name)),
-      ];
-      if (strange !== undefined)
-        context.addIssue(`there is no ${JSON.stringify(strange)}; choose from ${resetScopes.join(", ")}`);
-      return scopes;
-    })
     .describe(
-      `When they are put back, by commas: ${resetScopes.join(", ")}; a replay is one before and one after.`,
+      "Address that puts them back when it is asked, with the same marks; it answers when they are back.",
     ),
+  resetMethod: z
+    .enum(["POST", "GET", "PUT", "DELETE"])
+    .default("POST")
+    .describe("How that address is asked."),
   unverified: z
     .boolean()
     .default(false)

@@ -53,7 +53,6 @@ test.each([
   [{ WA_MAP: "http://map/?q=1" }, {}, "has a ? or # in it"],
   [{ WA_SHOPPING_ADMIN: "http://localhost:7780" }, {}, "/admin is missing in http://localhost:7780/"],
   [{ WA_SHOPPING_ADMIN: "http://h/administration" }, {}, "/admin is missing"],
-  [{}, { shoping: "http://x" }, 'there is no site "shoping"; did you mean "shopping"?'],
 ])("%j with %j is refused with the place and the reason", (environment, given, words) => {
   const { code, text } = told(() => readAddresses(environment, given));
   expect(code).toBe("config-invalid");

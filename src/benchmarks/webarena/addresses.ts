@@ -1,6 +1,5 @@
 import { SgdrError } from "../../domain/error.js";
 import { no, ok, type Result } from "../../lib/result.js";
-import { didYouMean } from "../../lib/nearest-name.js";
 import { siteVariables, webArenaSites, type SiteAddresses, type WebArenaSite } from "./sites.js";
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -9,25 +8,15 @@ type Environment = Readonly<Record<string, string | undefined>>;
 export const addressVariable = (site: WebArenaSite): string => `WA_${siteVariables[site]}`;
 
 /** Where each site runs: as it was given, else by BrowserGym's variable, else by WebArena's. */
-export function readAddresses(
-  environment: Environment,
-  given: Readonly<Record<string, string | undefined>>,
-): SiteAddresses {
-  for (const name of Object.keys(given))
-    if (!webArenaSites.some((site) => site === name))
-      throw invalid(
-        `there is no site ${JSON.stringify(name)}${didYouMean(name, webArenaSites)}`,
-        `choose from ${webArenaSites.join(", ")}`,
-      );
-  return Object.fromEntries(
+export const readAddresses = (environment: Environment, given: SiteAddresses): SiteAddresses =>
+  Object.fromEntries(
     webArenaSites.flatMap((site) => {
       const address = addressOf(site, environment, given);
       return address === undefined ? [] : [[site, address]];
     }),
   );
-}
 
-function addressOf(site: WebArenaSite, environment: Environment, given: Environment): string | undefined {
+function addressOf(site: WebArenaSite, environment: Environment, given: SiteAddresses): string | undefined {
   const places = [
     { where: "the config", text: given[site] },
     ...[addressVariable(site), siteVariables[site]].map((name) => ({ where: name, text: environment[name] })),

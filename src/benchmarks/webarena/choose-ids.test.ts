@@ -8,8 +8,8 @@ const tasks = [
   task({ task_id: 21, intent_template_id: 1 }),
   task({ task_id: 22, intent_template_id: 1 }),
   task({ task_id: 26, intent_template_id: 2 }),
-  task({ task_id: 47, intent_template_id: 3, sites: ["reddit"] }),
-  task({ task_id: 48, intent_template_id: 3, sites: ["shopping", "reddit"] }),
+  task({ task_id: 47, intent_template_id: 3 }),
+  task({ task_id: 48, intent_template_id: 3 }),
 ];
 const chosen = (choice: TaskChoice): number[] => chooseTasks(tasks, choice).map(({ task_id }) => task_id);
 const refusal = (choice: TaskChoice): string => {
@@ -23,16 +23,14 @@ const refusal = (choice: TaskChoice): string => {
 
 test.each([
   [{}, [21, 22, 26, 47, 48]],
-  [{ ids: "", sites: " ", templates: "" }, [21, 22, 26, 47, 48]],
+  [{ ids: "", templates: " " }, [21, 22, 26, 47, 48]],
   [{ ids: "47" }, [47]],
   [{ ids: "21-26,47" }, [21, 22, 26, 47]],
   [{ ids: " 47 , 21 - 22 " }, [21, 22, 47]],
   [{ ids: "21,21-22" }, [21, 22]],
   [{ templates: "1" }, [21, 22]],
   [{ templates: "2-3" }, [26, 47, 48]],
-  [{ sites: "shopping" }, [21, 22, 26]],
-  [{ sites: "reddit, shopping" }, [21, 22, 26, 47, 48]],
-  [{ ids: "22-47", sites: "shopping", templates: "2" }, [26]],
+  [{ ids: "22-47", templates: "2" }, [26]],
 ] satisfies [TaskChoice, number[]][])("%j chooses %j, in the file's order", (choice, ids) =>
   expect(chosen(choice)).toEqual(ids),
 );
@@ -46,10 +44,8 @@ test.each([
   [{ ids: "21,99999999" }, '--ids: "99999999" is neither'],
   [{ ids: "812" }, "--ids: there is no task 812; the nearest is 48"],
   [{ ids: "21-27" }, "--ids: there is no task 27; the nearest is 26"],
-  [{ templates: "9" }, "--template: there is no template 9; the nearest is 3"],
-  [{ sites: "shoping" }, '--sites: there is no site "shoping"; did you mean "shopping"?'],
-  [{ sites: "," }, '--sites: there is no site ","'],
-  [{ ids: "21", sites: "reddit" }, "no task fits the sites, ids and templates that were chosen together"],
+  [{ templates: "9" }, "--template-ids: there is no template 9; the nearest is 3"],
+  [{ ids: "21", templates: "3" }, "no task fits both --ids and --template-ids"],
 ] satisfies [TaskChoice, string][])("%j is refused with what would be right", (choice, words) =>
   expect(refusal(choice)).toContain(words),
 );

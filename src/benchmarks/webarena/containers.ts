@@ -35,17 +35,18 @@ export const onContainers = (
   placeOf: (task: Task) => Place,
 ) =>
   ({
-    locate: (task) => task,
-    canReset: () => options.reset !== null && options.resetAt.includes("replay"),
+    // by the addresses of today: a run may be resumed when the containers have moved
+    locate: (task) => ({ ...task, startUrl: placeOf(task).startUrls[0] }),
+    canReset: () => options.reset !== null,
     // without a reset the sites' state adds up from task to task anyway
     mayRepeat: () => true,
-    reset: async ({ id, site, startUrl }, signal, purpose = "task") => {
-      const what = { scope: purpose, task: id, site, ...(startUrl !== undefined && { startUrl }) };
-      await putBack(what, options, resetParts, signal);
+    reset: async (task, signal, purpose = "task") => {
+      for (const site of placeOf(task).sites)
+        await putBack({ scope: purpose, task: task.id, site }, options.reset, resetParts, signal);
     },
     setting: async (task, signal, purpose) => {
       const { sites, startUrls, geolocation } = placeOf(task);
-      for (const site of sites) await untilAlive(site, addresses, fetch, signal);
+      await untilAlive(sites, addresses, fetch, signal);
       return {
         storageState: await logins.stateFor(sites, signal),
         ...(geolocation && { geolocation }),

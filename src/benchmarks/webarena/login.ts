@@ -1,5 +1,6 @@
 import type { APIResponse, BrowserContext, Locator, Page } from "playwright-core";
 import { isSgdrError, SgdrError } from "../../domain/error.js";
+import { maskError, Secret, secretsOf, type Secrets } from "../../domain/secrets.js";
 import { within } from "../../lib/limit.js";
 import { thenPutAway } from "../../lib/put-away.js";
 import { whyOf } from "../own/plain-text.js";
@@ -86,7 +87,7 @@ async function sendForm(page: Page, login: Login): Promise<void> {
   const { account } = login;
   const response = await page.goto(`${login.address}${path}`);
   const status = response?.status() ?? 200;
-  if (isOutage(status)) throw notThere(login, `${page.url()} answered with status ${status}`);
+  if (isOutage(status)) throw notThere(login, `${placeOf(page.url())} answered with status ${status}`);
   if (status >= 400) throw await noForm(page, login);
   const field = await controlOf(page, login, password);
   await (await controlOf(page, login, user)).fill(account.user);
@@ -132,14 +133,32 @@ async function firstVisible(locators: readonly Locator[]): Promise<Locator | und
   return undefined;
 }
 
+/** What a page says may hold the password that was typed into it. */
+const secretsIn = ({ account }: Login): Secrets => secretsOf([new Secret("password", account.password)]);
+
+/** Playwright's calls stand in its errors with what was typed: in the message, and once more in a list beside it. */
+function withoutPassword(cause: unknown, login: Login): unknown {
+  if (cause instanceof Error) Reflect.deleteProperty(cause, "log");
+  return maskError(cause, secretsIn(login));
+}
+
+/** Without what stands behind the path: a form that is sent by GET puts its fields there. */
+function placeOf(address: string): string {
+  const url = new URL(address);
+  for (const part of ["username", "password", "search", "hash"] as const) url[part] = "";
+  return url.href;
+}
+
 /** What stands on the page, in one line. */
-async function seen(page: Page, { account }: Login): Promise<string> {
+async function seen(page: Page, login: Login): Promise<string> {
   const alerts = await page
     .locator('[role="alert"], [aria-live], .alert, .flash-alert, .message')
     .locator("visible=true")
     .allInnerTexts();
-  const said = alerts.join(" ").replaceAll(account.password, "…").replace(/\s+/g, " ").trim();
-  return `${page.url()} (${JSON.stringify(await page.title())})${said === "" ? "" : ` says ${JSON.stringify(said.slice(0, 200))}`}`;
+  const { mask } = secretsIn(login);
+  const said = mask(alerts.join(" ")).replace(/\s+/g, " ").trim();
+  const shown = `${mask(placeOf(page.url()))} (${JSON.stringify(mask(await page.title()))})`;
+  return said === "" ? shown : `${shown} says ${JSON.stringify(said.slice(0, 200))}`;
 }
 
 const notLetIn = async (page: Page, login: Login): Promise<SgdrError> => {
@@ -156,23 +175,23 @@ const noForm = async (page: Page, login: Login, cause?: unknown): Promise<SgdrEr
     "config-invalid",
     `${login.site} shows no form to log in by: ${await seen(page, login)}`,
     `check that ${addressVariable(login.site)} is the address of this site`,
-    cause,
+    withoutPassword(cause, login),
   );
 
 /** Checks compare addresses with their hosts, so that no task of such a site could ever be solved. */
-const otherHost = ({ site }: Login, asked: string, shown: string): SgdrError =>
+const otherHost = (login: Login, asked: string, shown: string): SgdrError =>
   new SgdrError(
     "config-invalid",
-    `${site} sends whoever asks for ${asked} to another host: ${shown}`,
-    `set ${addressVariable(site)} to the address that the site uses itself, or the site's own base address to this one`,
+    `${login.site} sends whoever asks for ${asked} to another host: ${secretsIn(login).mask(placeOf(shown))}`,
+    `set ${addressVariable(login.site)} to the address that the site uses itself, or the site's own base address to this one`,
   );
 
-const notThere = ({ site, address }: Login, why: string, cause?: unknown): SgdrError =>
+const notThere = (login: Login, why: string, cause?: unknown): SgdrError =>
   new SgdrError(
     "infra-error",
-    `the site ${site} does not answer at ${address}: ${firstLine(why)}`,
-    `start the site, or correct ${addressVariable(site)}, and resume the run`,
-    cause,
+    `the site ${login.site} does not answer at ${login.address}: ${secretsIn(login).mask(firstLine(why))}`,
+    `start the site, or correct ${addressVariable(login.site)}, and resume the run`,
+    withoutPassword(cause, login),
   );
 
 /** Playwright adds a log of its calls. */

@@ -2,8 +2,7 @@ import { z } from "zod";
 import { OwnReset } from "../own/own-reset.js";
 
 /** When the user's reset is called: before the first cell, before each cell, before each task, before and after each replay. */
-export const resetScopes = ["run", "site", "task", "replay"] as const;
-export type ResetScope = (typeof resetScopes)[number];
+export type ResetScope = "run" | "site" | "task" | "replay";
 
 /**
  * Who ends an episode: the agent, or the checker at the first moment at which the task is solved, as in BrowserGym.
@@ -15,10 +14,6 @@ export const stoppingRules = ["agent", "checker"] as const;
 export const WebArenaOptions = z.strictObject({
   stop: z.enum(stoppingRules).default("agent"),
   reset: OwnReset.nullable().default(null),
-  resetAt: z
-    .array(z.enum(resetScopes))
-    .readonly()
-    .default([...resetScopes]),
   /** Without a reset nothing is replayed: skills are offered on their word. */
   unverified: z.boolean().default(false),
   /** Between the arrival of a page that a check opens and the look at it; WebArena's own is the default. */

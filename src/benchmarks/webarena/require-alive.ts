@@ -32,12 +32,12 @@ export async function requireAlive(
 }
 
 /** Containers take their time to come back; nothing is tried on one that has not. */
-const patienceMs = 120_000;
+const patienceMs = 600_000;
 const betweenMs = 1_000;
 
-/** Waits for a site that is down, and gives up when it stays so. */
+/** Waits for sites that are down, and gives up when they stay so. */
 export async function untilAlive(
-  site: WebArenaSite,
+  sites: readonly WebArenaSite[],
   addresses: SiteAddresses,
   fetch: Fetch,
   signal: AbortSignal,
@@ -45,7 +45,8 @@ export async function untilAlive(
   const until = performance.now() + patienceMs;
   for (;;)
     try {
-      return await requireAlive(site, addresses, fetch, signal);
+      for (const site of sites) await requireAlive(site, addresses, fetch, signal);
+      return;
     } catch (error) {
       signal.throwIfAborted();
       if (performance.now() > until) throw error;

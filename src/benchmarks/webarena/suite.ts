@@ -3,6 +3,7 @@ import { SiteId, TaskId } from "../../domain/ids.js";
 import type { Task } from "../../domain/task.js";
 import type { EpisodeEnd, Step } from "../../domain/trajectory.js";
 import { within } from "../../lib/limit.js";
+import { whyOf } from "../own/plain-text.js";
 import type { Aside, Grading, Score, Suite, TaskKind, TaskLabel } from "../suite.js";
 import { onContainers, type Containers } from "./containers.js";
 import { evaluate, type Grader } from "./evaluate/evaluate.js";
@@ -20,7 +21,8 @@ export interface WebArenaParts extends Containers {
   readonly grading?: () => Grading;
 }
 
-const limits = { evaluateMs: 120_000 };
+/** A check of a page may open it anew; a comparison by a model may wait for a busy server. */
+const limits = { checkMs: 120_000, gradeMs: 400_000 };
 
 /** The site that a task's skills belong to. */
 export const siteIdOf = ({ sites }: Pick<WebArenaTask, "sites">): SiteId =>
@@ -72,7 +74,8 @@ export function webArenaSuite(parts: WebArenaParts): Suite {
     ...(options.stop === "checker" && {
       isOver: async (task, steps, aside, signal) => {
         const raw = rawOf(task);
-        if (wentElsewhere(steps)) return true;
+        const left = await aside(async (page) => elsewhereIn(page, parts.addresses) !== undefined);
+        if (wentElsewhere(steps) || left === true) return true;
         // what needs an answer cannot be solved before the agent gives one, and that ends the episode by itself
         if (raw.eval.eval_types.includes("string_match")) return false;
         return (await checked(raw, aside, undefined, signal)).reward === 1;
@@ -84,6 +87,7 @@ export function webArenaSuite(parts: WebArenaParts): Suite {
         await aside(async (page) => await page.context().tracing.stopHar()).catch(() => undefined);
       if (wentElsewhere(trajectory.steps) && options.stop === "checker")
         return failed("the agent left the benchmark's sites");
+      parts.grading?.(); // what an earlier check that broke has left
       const score = await checked(rawOf(task), aside, answerIn(trajectory.end), signal);
       const grading = parts.grading?.();
       return grading && grading.calls > 0 ? { ...score, grading } : score;
@@ -107,17 +111,31 @@ async function scoreOn(
   { parts, answer }: { readonly parts: WebArenaParts; readonly answer: string | undefined },
   signal: AbortSignal,
 ): Promise<Score> {
-  const elsewhere = page
-    .context()
-    .pages()
-    .map((tab) => tab.url())
-    .find((url) => !isOn(url, parts.addresses));
+  const elsewhere = elsewhereIn(page, parts.addresses);
   if (elsewhere !== undefined) return failed(`a tab is on ${elsewhere}, outside the benchmark's sites`);
   const { addresses: sites, shopAdmin, grader, fetch, options } = parts;
   const given = { page, answer, sites, shopAdmin, grader, pauseMs: options.pauseMs, ...(fetch && { fetch }) };
-  const limit = limits.evaluateMs * Math.max(1, raw.eval.program_html.length);
-  return await within(limit, signal, async (stop) => await evaluate(raw, given, stop));
+  try {
+    return await within(limitFor(raw), signal, async (stop) => await evaluate(raw, given, stop));
+  } catch (error) {
+    signal.throwIfAborted();
+    return { reward: null, reasons: [`the check broke: ${whyOf(error)}`], broken: true };
+  }
 }
+
+function limitFor({ eval: { program_html: checks, reference_answers: answers } }: WebArenaTask): number {
+  const fuzzy = answers?.fuzzy_match ?? [];
+  return (
+    limits.checkMs * (1 + checks.length) + limits.gradeMs * (typeof fuzzy === "string" ? 1 : fuzzy.length)
+  );
+}
+
+const elsewhereIn = (page: Page, addresses: SiteAddresses): string | undefined =>
+  page
+    .context()
+    .pages()
+    .map((tab) => tab.url())
+    .find((url) => !isOn(url, addresses));
 
 function isOn(url: string, addresses: SiteAddresses): boolean {
   if (url === "" || url.startsWith("about:") || url.startsWith("chrome:")) return true;

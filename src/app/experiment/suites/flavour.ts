@@ -2,6 +2,7 @@ import type { Suite, TaskLabel } from "../../../benchmarks/suite.js";
 import type { Containers } from "../../../benchmarks/webarena/containers.js";
 import type { SiteAddresses } from "../../../benchmarks/webarena/sites.js";
 import type { WebArenaTask } from "../../../benchmarks/webarena/task.js";
+import type { WebArenaTasks } from "./webarena-tasks.js";
 import type { Config } from "../../../config/config.js";
 import type { Task } from "../../../domain/task.js";
 
@@ -30,5 +31,7 @@ export interface Flavour<Raw extends Numbered> {
   task(raw: Raw): Task;
   label(raw: Raw): TaskLabel;
   located(raw: Raw, addresses: SiteAddresses): Raw;
+  /** What a user should know before days have gone by. */
+  warning(tasks: WebArenaTasks, config: Config): Promise<string | undefined>;
   suite(parts: SuiteParts<Raw>, config: Config, signal: AbortSignal): Promise<Suite>;
 }

@@ -6,31 +6,40 @@ import { readAccounts } from "../../../benchmarks/webarena/accounts.js";
 import { LoginStates } from "../../../benchmarks/webarena/login-state.js";
 import { marksOf } from "../../../benchmarks/webarena/options.js";
 import { putBack } from "../../../benchmarks/webarena/put-back.js";
-import type { WebArenaSite } from "../../../benchmarks/webarena/sites.js";
+import { untilAlive } from "../../../benchmarks/webarena/require-alive.js";
+import { SiteLocks } from "../../../benchmarks/webarena/site-locks.js";
+import type { SiteAddresses, WebArenaSite } from "../../../benchmarks/webarena/sites.js";
 import { launchBrowser } from "../../../browser/launch.js";
 import type { Config } from "../../../config/config.js";
-import { SiteId, TaskId } from "../../../domain/ids.js";
 import type { Cell, Experiment } from "../../../experiments/experiment.js";
 import type { Flavour, Numbered } from "./flavour.js";
 import type { CellSuite } from "./suite-kind.js";
-import { addressesIn, loginFolder, WebArenaTasks } from "./webarena-tasks.js";
+import { addressesIn, lockFolder, loginFolder, WebArenaTasks } from "./webarena-tasks.js";
 
-const resetParts: ResetParts = {
-  folder: process.cwd(),
+const resetParts = ({ folder }: Pick<WebArenaTasks, "folder">): ResetParts => ({
+  folder,
   fetch: globalThis.fetch,
   // putting containers back takes minutes
   resetUrlMs: 900_000,
   resetCommandMs: 900_000,
-};
-/** Where a whole site is put back, and not for a task. */
-const noTask = TaskId.parse("none");
+});
 
-/** Before the first cell of an experiment. */
-export const putAllBack = async (
-  options: Pick<WebArenaTasks, "reset" | "resetAt">,
+/** Before the first cell of an experiment; not while somebody else works there. */
+export async function putAllBack(
+  sites: readonly WebArenaSite[],
+  options: Pick<WebArenaTasks, "reset" | "folder">,
+  addresses: SiteAddresses,
   signal: AbortSignal,
-): Promise<void> =>
-  await putBack({ scope: "run", site: SiteId.parse("all"), task: noTask }, options, resetParts, signal);
+): Promise<void> {
+  await new SiteLocks(lockFolder()).requireFree(sites.flatMap((site) => addresses[site] ?? []));
+  for (const site of sites) await putBack({ scope: "run", site }, options.reset, resetParts(options), signal);
+}
+
+/** Where a cell records what its tasks did; nothing where nobody wants it. */
+export function outOf(experiment: Experiment, { arm, site, stream }: Cell): string | undefined {
+  const { out } = WebArenaTasks.parse(experiment.tasks);
+  return out === "" ? undefined : join(out, experiment.name, arm.id, site, String(stream.number));
+}
 
 interface CellWork<Raw> {
   readonly experiment: Experiment;
@@ -55,22 +64,33 @@ export async function openContainers<Raw extends Numbered>(
     accounts: readAccounts(process.env),
     browser: browser.get,
   });
-  const { seed, order, number } = cell.stream;
-  const out =
-    options.out === ""
-      ? undefined
-      : join(options.out, experiment.name, cell.arm.id, cell.site, String(number));
+  const { seed, order } = cell.stream;
+  const out = outOf(experiment, cell);
+  const locks = new SiteLocks(lockFolder());
   const logins = {
     stateFor: async (sites: readonly WebArenaSite[], stop: AbortSignal) => await states.stateFor(sites, stop),
-    close: browser.close,
+    close: async () => {
+      await browser.close();
+      await locks.release();
+    },
   };
-  const parts = { options, tasks, addresses, logins, resetParts, out, scorer: options.scorer };
+  const parts = {
+    options,
+    tasks,
+    addresses,
+    logins,
+    resetParts: resetParts(options),
+    out,
+    scorer: options.scorer,
+  };
   const suite = await flavour.suite(parts, config, signal);
-  const site = SiteId.parse(cell.site);
-  // a wrong password is told before any task has begun
+  const sites = [...new Set(tasks.flatMap((task) => task.sites))];
   await orClosed(suite, async () => {
-    await putBack({ scope: "site", site, task: noTask }, options, resetParts, signal);
-    for (const one of new Set(tasks.flatMap(({ sites }) => sites))) await states.stateFor([one], signal);
+    await locks.take(sites.flatMap((site) => addresses[site] ?? []));
+    for (const site of sites) await putBack({ scope: "site", site }, options.reset, parts.resetParts, signal);
+    await untilAlive(sites, addresses, globalThis.fetch, signal);
+    // a wrong password is told before any task has begun
+    for (const site of sites) await states.stateFor([site], signal);
   });
   return { suite, tasks: suite.tasks, reopen: { seed, order, marks: marksOf(options) } };
 }

@@ -24,7 +24,7 @@ export interface SuiteKind {
   readonly id: string;
   readonly sites: readonly string[];
   /** Sites that are run when nobody names any. */
-  readonly usualSites: readonly string[];
+  usualSites(tasks: Experiment["tasks"]): readonly string[];
   /** All its cells of a site use the one copy of it that there is, so that they must take turns. */
   readonly isShared: boolean;
   /** What --subset can be. */
@@ -37,6 +37,8 @@ export interface SuiteKind {
   forced?(tasks: Experiment["tasks"]): Readonly<Record<string, unknown>>;
   /** What a table of such runs must say in its title. */
   marks(tasks: Experiment["tasks"]): readonly string[];
+  /** What a user should know before days have gone by. */
+  warning?(tasks: Experiment["tasks"], config: Config): Promise<string | undefined>;
   /** The sites among these that have tasks. */
   sitesWithTasks(experiment: Experiment, config: Config): Promise<readonly string[]>;
   tasksOf(
@@ -45,6 +47,6 @@ export interface SuiteKind {
     config: Config,
   ): Promise<readonly LabelledTask[]>;
   /** Once for an experiment, before its first open cell. */
-  begin?(experiment: Experiment, workers: number, signal: AbortSignal): Promise<void>;
+  begin?(experiment: Experiment, workers: number, config: Config, signal: AbortSignal): Promise<void>;
   open(experiment: Experiment, cell: Cell, config: Config, signal: AbortSignal): Promise<CellSuite>;
 }

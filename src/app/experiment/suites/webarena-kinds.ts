@@ -8,7 +8,8 @@ import { locateVerified, readVerifiedTasks } from "../../../benchmarks/webarena/
 import { verifiedSubsets } from "../../../benchmarks/webarena/verified/hard.js";
 import { verifiedLabel, verifiedSuite, verifiedTask } from "../../../benchmarks/webarena/verified/suite.js";
 import type { Task } from "../../../domain/task.js";
-import { openGrader } from "../../open-grader.js";
+import { findScorer } from "../../../benchmarks/webarena/verified/scorer.js";
+import { hasGrader, openGrader } from "../../open-grader.js";
 import { containersKind } from "./containers-kind.js";
 import { fetchedTasks, recordedFolder, verifiedTasks } from "./webarena-tasks.js";
 
@@ -22,6 +23,10 @@ export const webArenaKind = containersKind({
   task: webArenaTask,
   label: webArenaLabel,
   located: withAddresses,
+  warning: async (_tasks, config) =>
+    hasGrader(config)
+      ? undefined
+      : "No model grades answers (the role grader), so tasks that need one are left unscored.",
   suite: async ({ out, ...parts }, config, signal) => {
     const counted = await openGrader(config, signal);
     return webArenaSuite({
@@ -49,6 +54,10 @@ export const verifiedKind = containersKind({
   task: verifiedTask,
   label: verifiedLabel,
   located: locateVerified,
+  warning: async ({ scorer }) =>
+    scorer !== "" || (await findScorer())
+      ? undefined
+      : "WebArena-Verified's scorer is not installed, so tasks are left unscored; score them later with `sgdr webarena score`.",
   suite: async ({ out = recordedFolder(), scorer, ...parts }) =>
     verifiedSuite({ ...parts, out, ...(scorer !== "" && { scorer }) }),
 });

@@ -3,6 +3,8 @@ import { join } from "node:path";
 import { z } from "zod";
 import { readAddresses } from "../../../benchmarks/webarena/addresses.js";
 import { WebArenaOptions } from "../../../benchmarks/webarena/options.js";
+import { OwnReset } from "../../../benchmarks/own/own-reset.js";
+import { filledIn } from "../../../benchmarks/webarena/put-back.js";
 import { webArenaSites, type SiteAddresses } from "../../../benchmarks/webarena/sites.js";
 import type { Config } from "../../../config/config.js";
 import { SgdrError } from "../../../domain/error.js";
@@ -19,7 +21,9 @@ export const WebArenaTasks = z.strictObject({
   /** Such as 21-26,47; empty takes all. */
   ids: z.string(),
   /** Numbers of templates, written like ids. */
-  template: z.string(),
+  templateIds: z.string(),
+  /** Where a reset's command is run. */
+  folder: z.string(),
   /** A part of the benchmark that has a name; empty takes all. */
   part: z.string(),
   /** Command line of WebArena-Verified's scorer; empty looks for it. */
@@ -35,6 +39,7 @@ export const fetchedTasks = (): string => join(folder(), "test.raw.json");
 /** Where a dataset of WebArena-Verified is looked for. */
 export const verifiedTasks = (): string => join(folder(), "webarena-verified.json");
 export const recordedFolder = (): string => join(folder(), "out");
+export const lockFolder = (): string => join(folder(), "locks");
 export const loginFolder = (): string => join(folder(), "logins");
 
 /** From the config's table of sites, else from the environment. */
@@ -44,10 +49,20 @@ export const addressesIn = ({ sites }: Config): SiteAddresses =>
     Object.fromEntries(webArenaSites.flatMap((site) => (sites[site]?.[0] ? [[site, sites[site][0]]] : []))),
   );
 
-export function resetOf({ resetCommand, resetUrl }: Given): Pick<WebArenaOptions, "reset"> {
+/** How the sites are put back, checked before anything begins. */
+export function resetOf({ resetCommand, resetUrl, resetMethod }: Given): Pick<WebArenaOptions, "reset"> {
   const [command, url] = [String(resetCommand), String(resetUrl)];
   if (command !== "" && url !== "")
     throw new SgdrError("input-invalid", "--reset-command and --reset-url are both set", "take one of them");
   if (command !== "") return { reset: { command } };
-  return { reset: url === "" ? null : { url, method: "POST" } };
+  if (url === "") return { reset: null };
+  const reset = OwnReset.parse({ url, method: resetMethod });
+  const filled = filledIn(reset, { scope: "task", site: "shopping", task: "21" });
+  if ("url" in filled && !/^https?:\/\/./i.test(filled.url))
+    throw new SgdrError(
+      "input-invalid",
+      `--reset-url ${JSON.stringify(url)} is not an http or https address`,
+      "write it like http://localhost:7565/reset?site={site}",
+    );
+  return { reset };
 }

@@ -21,28 +21,30 @@ test("a dataset is read as it is, with fields that nobody knows", async () => {
 });
 
 test.each([
-  [{ start_urls: [] }, "task 901: start_urls"],
-  [{ start_urls: undefined }, 'task 901: the field "start_urls" is missing'],
-  [{ sites: ["shoping"] }, "task 901: sites[0]"],
-  [{ intent: "  " }, "task 901: intent"],
-  [{ revision: 0 }, "task 901: revision"],
+  [{ start_urls: [] }, "task 901 (entry 0): start_urls"],
+  [{ start_urls: undefined }, 'task 901 (entry 0): the field "start_urls" is missing'],
+  [{ sites: ["shoping"] }, "task 901 (entry 0): sites[0]"],
+  [{ intent: "  " }, "task 901 (entry 0): intent"],
+  [{ revision: 0 }, "task 901 (entry 0): revision"],
   [{ task_id: "901" }, "entry 0: task_id"],
-  [{ eval: [requestCheck] }, "task 901: eval: has no AgentResponseEvaluator"],
-  [{ eval: [responseCheck({ status: "FINE" })] }, "task 901: eval[0].expected.status"],
-  [{ eval: [{ evaluator: "StringEvaluator", expected: {} }] }, "task 901: eval[0].evaluator"],
+  [{ eval: [requestCheck] }, "task 901 (entry 0): eval: has no AgentResponseEvaluator"],
+  [{ eval: [responseCheck({ status: "FINE" })] }, "task 901 (entry 0): eval[0].expected.status"],
+  [{ eval: [{ evaluator: "StringEvaluator", expected: {} }] }, "task 901 (entry 0): eval[0].evaluator"],
 ])("a task with %j is refused with its name and field", async (fields, words) =>
   expect(await refusal([rawTask(fields)])).toMatchObject(refusedFor(words)),
 );
 test("two tasks of one id are refused", async () =>
-  expect(await refusal([rawTask(), rawTask()])).toMatchObject(refusedFor("task 901: its task_id")));
+  expect(await refusal([rawTask(), rawTask()])).toMatchObject(
+    refusedFor("entry 1: the task_id 901 is already that of entry 0"),
+  ));
 test("of many problems the first are told and the others counted", async () =>
   expect(
     await refusal(Array.from({ length: 8 }, (_, id) => rawTask({ task_id: id, intent: "" }))),
   ).toMatchObject(refusedFor("  and 3 more")));
 test.each([
-  ["[{", "cannot be read"],
-  [{}, "is not a list of tasks"],
-  [[], "is not a list of tasks"],
+  ["[{", "is not JSON: "],
+  [{}, "is JSON but not a list of tasks"],
+  [[], "has no tasks"],
 ])("a file with %j says what it is not, and where the dataset comes from", async (content, words) =>
   expect(await refusal(content)).toMatchObject({
     ...refusedFor(words),

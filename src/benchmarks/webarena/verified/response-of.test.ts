@@ -36,11 +36,15 @@ test("a typed value that is no response is none", () =>
   expect(of(answered("12.5", { output: 12.5 }))).toMatchObject({ status: "UNKNOWN_ERROR" }));
 
 test.each([
-  ["There is no lamp of that name", "NOT_FOUND_ERROR"],
+  ["The lamp was not found", "NOT_FOUND_ERROR"],
+  ["That order doesn't exist", "NOT_FOUND_ERROR"],
   ["My account has no permission for it", "PERMISSION_DENIED_ERROR"],
   ["The shop does not support changing an order", "ACTION_NOT_ALLOWED_ERROR"],
   ["There is no way to edit a sent order", "ACTION_NOT_ALLOWED_ERROR"],
   ["The date is invalid", "DATA_VALIDATION_ERROR"],
+  ["I looked at every page and give up", "UNKNOWN_ERROR"],
+  ["There is no lamp", "UNKNOWN_ERROR"],
+  ["", "UNKNOWN_ERROR"],
 ])("reported infeasible because %j is %s", (reason, status) =>
   expect(of({ kind: "infeasible", reason }, "Change my order")).toEqual({
     task_type: "MUTATE",

@@ -61,8 +61,9 @@ const meanings: readonly (readonly [RegExp, Status])[] = [
   [/not (?:allowed|supported|possible|offered)|no (?:way|option)/i, "ACTION_NOT_ALLOWED_ERROR"],
   [/does(?:n't| not) (?:allow|support|offer)/i, "ACTION_NOT_ALLOWED_ERROR"],
   [/invalid|not specified|missing (?:value|input|information)/i, "DATA_VALIDATION_ERROR"],
+  [/not found|do(?:es)?(?:n't| not) exist|no such/i, "NOT_FOUND_ERROR"],
 ];
 
-/** The likeliest meaning of a reason in plain words; most tasks that cannot be done speak of what is not there. */
+/** What a reason in plain words says itself; words that say none of it are not read as any. */
 const statusOf = (reason: string): Status =>
-  meanings.find(([words]) => words.test(reason))?.[1] ?? "NOT_FOUND_ERROR";
+  meanings.find(([words]) => words.test(reason))?.[1] ?? "UNKNOWN_ERROR";
