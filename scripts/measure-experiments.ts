@@ -98,24 +98,26 @@ function writePage(): void {
   const texts = names.map((name) => {
     const preset = presets[name] ?? presets[name.replace(/-shuffled$/, "")];
     const title = `### ${preset?.title ?? name}${name.endsWith("-shuffled") ? ", shuffled streams" : ""}`;
-    const head = `${title}\n\n${preset?.about ?? ""} \`sgdr bench playground ${measured[name].join(" ")}\``;
-    if (!existsSync(fileOf(name))) return `${head}\n\nNot run yet.`;
+    const about = `${title}\n\n${preset?.about ?? ""}`;
+    const planned = `sgdr bench playground ${measured[name].join(" ")}`;
+    if (!existsSync(fileOf(name))) return `${about} \`${planned}\`\n\nNot run yet.`;
     const {
       findings,
       measuredOn,
       with: how,
       facts,
       problems,
+      command,
     } = JSON.parse(readFileSync(fileOf(name), "utf8")) as Pick<
       ReportData,
       "findings" | "facts" | "problems"
-    > & { measuredOn: string; with: string };
+    > & { measuredOn: string; with: string; command: string };
     const told = facts
       .filter((fact) => fact.name !== "made by")
       .map((fact) => `${fact.name} ${fact.value}`)
       .join("; ");
     return [
-      `${head}\n\nMeasured on ${measuredOn}: ${how}; ${told}.`,
+      `${about} \`${command}\`\n\nMeasured on ${measuredOn}: ${how}; ${told}.`,
       // one level below the experiment's own heading
       findingsMarkdown(findings).replaceAll(/^### /gm, "#### "),
       ...problems.map((problem) => `- ${problem}`),
