@@ -13,14 +13,14 @@ import { resultsFolder, writeResults } from "./_results-page.js";
 
 /** What is measured, in the order of the page. Smaller than the paper's where all of it would take days on two cores. */
 const measured = {
-  "paper-main": ["--preset", "paper-main"],
+  "paper-main": ["--preset", "paper-main", "--subset", "small"],
   "paper-main-shuffled": ["--preset", "paper-main", "--templates", "3", "--streams", "10"],
-  controls: ["--preset", "controls", "--templates", "6"],
-  "paper-alpha": ["--preset", "paper-alpha", "--templates", "4"],
-  "paper-mmr": ["--preset", "paper-mmr", "--templates", "4"],
-  "paper-granularity": ["--preset", "paper-granularity", "--templates", "4"],
-  verification: ["--preset", "verification", "--templates", "4"],
-  "judge-noise": ["--preset", "judge-noise", "--templates", "4"],
+  controls: ["--preset", "controls", "--templates", "4"],
+  "paper-alpha": ["--preset", "paper-alpha", "--templates", "2"],
+  "paper-mmr": ["--preset", "paper-mmr", "--templates", "2"],
+  "paper-granularity": ["--preset", "paper-granularity", "--templates", "2"],
+  verification: ["--preset", "verification", "--templates", "2"],
+  "judge-noise": ["--preset", "judge-noise", "--templates", "2"],
 } as const;
 type Name = keyof typeof measured;
 const names = Object.keys(measured) as Name[];

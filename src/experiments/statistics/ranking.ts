@@ -21,6 +21,7 @@ export function rankingOf(cells: readonly CellRecord[]): ArmFindings["ranking"] 
         },
       ];
     })
+    .filter(({ steps }) => steps > 0)
     .sort((left, right) => byName(left.relevance, right.relevance) || left.k - right.k);
 }
 

@@ -56,6 +56,8 @@ export function linesPlot(kind, arms, width) {
  * @param {number} width
  * @param {LineKind & { readonly top: number }} how */
 function linesPanel(lines, width, { unit, told, label, top }) {
+  // there is no half of a place
+  const places = Math.max(2, ...lines.flat().map(({ place }) => place));
   return draw(
     {
       width,
@@ -64,7 +66,7 @@ function linesPanel(lines, width, { unit, told, label, top }) {
       marginBottom: 36,
       marginTop: 24,
       marginRight: 12,
-      x: { label: "place in the stream", ticks: 5 },
+      x: { label: "place in the stream", ticks: Math.min(5, places - 1) },
       y: { label: unit, domain: [0, top], grid: true, ticks: 4 },
       marks: [
         plotting.ruleY([0], { stroke: "var(--line)" }),
