@@ -5,6 +5,7 @@ import type { ActionRecord, EpisodeEnd, Trajectory } from "../domain/trajectory.
 /** What a replay came to, as far as two of them are compared. */
 export interface Reached {
   readonly page: string;
+  readonly end: EpisodeEnd["kind"];
   /** What the user was told. */
   readonly answer: string;
   readonly requests: readonly string[];
@@ -19,6 +20,7 @@ export function reachedBy({ steps, final, end }: Trajectory): Reached {
   const actions = steps.flatMap((step) => step.actions);
   return {
     page: final.page,
+    end: end.kind,
     answer: answerIn(end),
     requests: changesIn(actions.flatMap(({ requests }) => requests)),
     entries: entriesOf(actions),

@@ -2,7 +2,7 @@ import type { Judge, Policy } from "../domain/roles.js";
 import type { Receipt } from "../domain/skill.js";
 import type { Support } from "../domain/support.js";
 import type { Task } from "../domain/task.js";
-import type { Trajectory } from "../domain/trajectory.js";
+import type { EpisodeEnd, Trajectory } from "../domain/trajectory.js";
 import { windowActions, type CleanStep } from "../domain/window.js";
 import { no, ok, type Result } from "../lib/result.js";
 import type { Candidate, Rejection } from "./candidate.js";
@@ -98,7 +98,7 @@ async function replayWith(
 ): Promise<Verified> {
   const plan = spliced(steps, group);
   const trajectory = await parts.replay(task, playOf(plan), signal);
-  const trouble = stoppedAt(trajectory, plan.length);
+  const trouble = stoppedAt(trajectory, plan.length, [control.end]);
   if (trouble !== undefined) return refuse("replay-stopped", trouble);
   const other = difference(reachedBy(trajectory), control);
   if (other) return refuse(other.code, other.words);
@@ -123,12 +123,15 @@ const playOf = (plan: readonly PlannedStep[]): Play => ({
 });
 
 /** Why a replay did not get to its end, if it did not. */
-function stoppedAt({ steps, end }: Trajectory, planned: number): string | undefined {
+function stoppedAt(
+  { steps, end }: Trajectory,
+  planned: number,
+  // one that nobody ended of himself is over with its plan
+  ends: readonly EpisodeEnd["kind"][] = ["answered", "infeasible", "ended"],
+): string | undefined {
   const bad = steps.find(({ outcome }) => outcome.kind !== "ok");
   if (bad) return `step ${bad.index + 1}: ${bad.outcome.kind}: ${bad.outcome.words}`;
-  // one that nobody ended of himself is over with its plan
-  if (end.kind !== "answered" && end.kind !== "infeasible" && end.kind !== "ended")
-    return `it ended by ${end.kind}`;
+  if (!ends.includes(end.kind)) return `it ended by ${end.kind}`;
   return steps.length === planned ? undefined : `${steps.length} of ${planned} steps were taken`;
 }
 

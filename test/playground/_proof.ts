@@ -62,27 +62,38 @@ export function proveSkin(name: SiteName, isPlayed: (task: number) => boolean): 
 }
 
 interface Proof {
+  /** Which tasks are played. */
+  readonly isPlayed: (task: number) => boolean;
   /** Of which tasks the wrong-value variant is played too: it takes as long as the oracle. */
   readonly isWrongPlayed: (task: number) => boolean;
   readonly splits: readonly (keyof typeof splitOf)[];
 }
-/** What everybody plays. */
-const sample: Proof = { isWrongPlayed: (task) => task % 12 === 0, splits: ["dev", "test"] };
-export const wholeProof: Proof = { isWrongPlayed: () => true, splits: ["dev", "test"] };
+/** What everybody plays: every second task, against the checks of all of them. */
+const sample: Proof = {
+  isPlayed: (task) => task % 2 === 0,
+  isWrongPlayed: (task) => task % 24 === 0,
+  splits: ["dev", "test"],
+};
+export const wholeProof: Proof = {
+  isPlayed: () => true,
+  isWrongPlayed: () => true,
+  splits: ["dev", "test"],
+};
 
 /** A file for each site, so that two of them are proved at once. */
-export function proveSite(name: SiteName, { isWrongPlayed, splits } = sample): void {
+export function proveSite(name: SiteName, { isPlayed, isWrongPlayed, splits } = sample): void {
   const kind = kindNamed(name);
   const browser = inBrowser();
 
   test.each(splits)(
-    "every task of the %s split is solved by its oracle, in the browser, and by no other way of doing any task of it",
+    "each played task of the %s split is solved by its oracle, in the browser, and no task by another way of doing any of them",
     async (split) => {
       const tasks = tasksIn(kind, split);
       const site = await startSite(kind, { seed: splitOf[split].seed });
       const ends: KeptEnd[] = [];
       try {
         for (const [index, task] of tasks.entries()) {
+          if (!isPlayed(index)) continue;
           // all tasks of a site begin in one state on one page, so doing nothing has one end
           if (index === 0) ends.push(await play(browser(), site, task, "do-nothing"));
           ends.push(await play(browser(), site, task, "oracle"));
@@ -93,7 +104,8 @@ export function proveSite(name: SiteName, { isWrongPlayed, splits } = sample): v
       }
       const cells = matrix(tasks, ends, site.beginning);
       const wrong = tasks.filter((_, index) => isWrongPlayed(index)).length;
-      expect(cells).toHaveLength(tasks.length * (1 + tasks.length + wrong));
+      const played = tasks.filter((_, index) => isPlayed(index)).length;
+      expect(cells).toHaveLength(tasks.length * (1 + played + wrong));
       expect(faults(cells, tasks, isListed)).toEqual([]);
     },
     900_000,
