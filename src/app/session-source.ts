@@ -114,14 +114,14 @@ async function openOn(
   { config, rules, approve, ...parts }: SessionSettings,
   signal: AbortSignal,
 ): Promise<PlaywrightSession> {
-  const { moreUrls = [], allow = [] } = setting;
+  const { moreUrls = [], allow = [], onlyAllowed = false } = setting;
   const url = task.startUrl ?? page.url();
   const session = await PlaywrightSession.open({
     ...parts,
     context: page.context(),
     page,
     site: siteOf(url, config.sites, task.site),
-    allowed: allowedOrigins(url, [...config.allow, ...allow]),
+    allowed: allowedOrigins(onlyAllowed ? undefined : url, [...config.allow, ...allow]),
     options: config,
     consent: { rules, approve, goal: task.goal, mask: parts.secrets.mask },
     signal,

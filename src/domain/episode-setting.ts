@@ -7,6 +7,8 @@ export interface EpisodeSetting {
   readonly moreUrls?: readonly string[];
   /** Origins that may be opened beside those that the options allow. */
   readonly allow?: readonly string[];
+  /** Nothing else may be opened, not even the rest of the start page's domain. */
+  readonly onlyAllowed?: boolean;
   /** File that the traffic is recorded in. */
   readonly har?: string;
 }

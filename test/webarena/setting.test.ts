@@ -57,6 +57,14 @@ test("a page of another site is not opened unless it is allowed", async () => {
   await expect(opening).rejects.toMatchObject({ code: "origin-not-allowed" });
 });
 
+test("where only what is allowed may be opened, the start page's own domain must be named too", async () => {
+  const opening = sessions.open(task(), signal, { allow: [other?.url ?? ""], onlyAllowed: true });
+  await expect(opening).rejects.toMatchObject({ code: "origin-not-allowed" });
+  const opened = await sessions.open(task(), signal, { allow: [first?.url ?? ""], onlyAllowed: true });
+  expect((await pageOf(opened)).text).toContain("First");
+  await opened.close();
+});
+
 test("an episode begins with the cookies and the place that it is given", async () => {
   const cookie = { name: "session", value: "emma", domain: "127.0.0.1", path: "/", expires: -1 };
   const storageState = {

@@ -52,6 +52,7 @@ export const onContainers = (
         ...(geolocation && { geolocation }),
         moreUrls: startUrls.slice(1),
         allow: Object.values(addresses),
+        onlyAllowed: true,
         ...(har && purpose === "task" && { har: await har(task) }),
       };
     },
