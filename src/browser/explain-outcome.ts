@@ -1,6 +1,5 @@
 import { missed, type Outcome } from "../domain/action.js";
-
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+import { firstLine, whyOf } from "../lib/why-of.js";
 
 const networkWords: Readonly<Record<string, string>> = {
   ERR_NAME_NOT_RESOLVED: "the host name does not resolve",
@@ -17,7 +16,7 @@ const networkWords: Readonly<Record<string, string>> = {
 
 /** Why a page did not load, in words; undefined when the error is about something else. */
 export function networkProblem(error: unknown): string | undefined {
-  const code = /net::(ERR_\w+)/.exec(messageOf(error))?.[1];
+  const code = /net::(ERR_\w+)/.exec(whyOf(error))?.[1];
   return code === undefined ? undefined : (networkWords[code] ?? `the browser says ${code}`);
 }
 
@@ -27,19 +26,19 @@ export const unloaded = (failure: string | undefined): Outcome | undefined => {
   return why === undefined ? undefined : missed("navigation-failed", `the page did not load: ${why}`);
 };
 
+/** Playwright's words for it, and the protocol's own where a frame is taken away between two of Playwright's looks at it. */
+const wentAway =
+  /frame (was|has been|got) detached|not attached|detached from|Execution context was destroyed|Unable to adopt|(Cannot|Could not) find (execution )?(context|object|node)|No (node|frame) (found )?(for|with) given|uniqueContextId not found|Inspected target navigated/i;
+
 /** Turns what Playwright throws while acting into an outcome that the policy can use; a bug of ours is thrown on. */
 export function explainOutcome(error: unknown): Outcome {
-  const message = messageOf(error);
+  const message = whyOf(error);
   const network = networkProblem(error);
   if (network !== undefined) return missed("navigation-failed", `the page did not load: ${network}`);
   if (/Target crashed|Page crashed/i.test(message)) return missed("page-crashed", "the page crashed");
   if (/has been closed|Target closed|browser has disconnected/i.test(message))
     return missed("page-closed", "the tab was closed during the action");
-  if (
-    /Frame was detached|Frame has been detached|frame got detached|not attached|detached from|Execution context was destroyed|Unable to adopt/i.test(
-      message,
-    )
-  )
+  if (wentAway.test(message))
     return missed(
       "target-missing",
       "the element went away during the action, because its page or frame was replaced",
@@ -68,8 +67,6 @@ function explainTimeout(message: string): Outcome {
   if (/element is not editable/.test(message)) return missed("not-actionable", "the element is read-only");
   return missed("timed-out", reason(message));
 }
-
-const firstLine = (message: string): string => message.split("\n")[0] ?? "";
 
 const reason = (message: string): string =>
   firstLine(message)

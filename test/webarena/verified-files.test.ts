@@ -38,7 +38,7 @@ afterAll(async () => await browser.close());
 
 const busy = `fetch("/api/status", {
   method: "PUT", headers: { "content-type": "application/json" }, body: JSON.stringify({ user: { state: "busy" } })
-}).then(() => (document.title = "sent"))`;
+}).then((reply) => reply.text()).then(() => (document.title = "sent"))`;
 
 /** A shop with all that is looked for: pages, a form that is answered by a redirect, JSON sent by a script, a form with parts. */
 async function shop(): Promise<TestSite> {
