@@ -1,8 +1,9 @@
-import type { Browser, BrowserContext, Page } from "playwright-core";
+import type { BrowserContext, Page } from "playwright-core";
 import type { ActionDefinition } from "../browser/actions/definition.js";
 import { uploadFile } from "../browser/actions/upload-file.js";
 import { beginRecording, endRecording } from "../browser/recording.js";
-import { launchBrowser, openContext, saveState } from "../browser/launch.js";
+import { openContext, saveState } from "../browser/launch.js";
+import { oneBrowser } from "../browser/one-browser.js";
 import { orLost } from "../browser/lost-browser.js";
 import { PlaywrightSession } from "../browser/session.js";
 import type { Config } from "../config/config.js";
@@ -151,23 +152,6 @@ async function begin(
     await session.detach().catch(() => undefined);
     throw error;
   }
-}
-
-/** One browser for all tasks; if it died it is replaced, so that a task can be tried again in place. */
-function oneBrowser(config: Config): { alive(): Promise<Browser>; close(): Promise<void> } {
-  let browser: Promise<Browser> | undefined;
-  const living = async (before: Promise<Browser> | undefined): Promise<Browser> => {
-    const known = await before?.catch(() => undefined);
-    return known?.isConnected() ? known : await launchBrowser(config);
-  };
-  return {
-    // each asker waits for the one before, so that two sites never start two browsers
-    alive: async () => await (browser = living(browser)),
-    close: async () => {
-      const last = await browser?.catch(() => undefined);
-      await last?.close().catch(() => undefined);
-    },
-  };
 }
 
 const stateFile = ({ storageState }: Config, { site }: Task): string =>

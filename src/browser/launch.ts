@@ -6,6 +6,7 @@ import { SgdrError } from "../domain/error.js";
 import { disabledFeatures } from "./disabled-features.js";
 import { browserHint, findBrowser } from "./find-browser.js";
 import type { BrowserOptions } from "./options.js";
+import { firstLine, whyOf } from "../lib/why-of.js";
 
 const flags = [
   "--disable-background-networking",
@@ -31,7 +32,7 @@ export async function launchBrowser(options: BrowserOptions): Promise<Browser> {
       handleSIGHUP: false,
     });
   } catch (cause) {
-    const why = firstLine(cause);
+    const why = firstLine(whyOf(cause));
     throw new SgdrError(
       "browser-missing",
       `the browser at ${executablePath} did not start: ${why}`,
@@ -48,15 +49,12 @@ async function connect(address: string): Promise<Browser> {
   } catch (cause) {
     throw new SgdrError(
       "browser-unreachable",
-      `no browser answers at ${address}: ${firstLine(cause)}`,
+      `no browser answers at ${address}: ${firstLine(whyOf(cause))}`,
       "start one with `chromium --remote-debugging-port=9222` and pass --cdp http://127.0.0.1:9222",
       cause,
     );
   }
 }
-
-const firstLine = (cause: unknown): string =>
-  (cause instanceof Error ? cause.message : String(cause)).split("\n")[0] ?? "";
 
 /** A context of our own; a browser reached over CDP gives its first one, where the user's logins are. */
 export async function openContext(

@@ -5,6 +5,7 @@ import { errorCodes, isSgdrError } from "../domain/error.js";
 import { parseSecret, secretsOf } from "../domain/secrets.js";
 import { eitherOf } from "../lib/limit.js";
 import { buildProgram, isCommanderError, type Asked } from "./build-program.js";
+import { whyOf } from "../lib/why-of.js";
 
 export interface Terminal {
   /** Results, for programs and pipes. */
@@ -139,7 +140,7 @@ function describeFailure(error: unknown): { code: string; message: string; hint:
       exit: 2,
     };
   }
-  const message = error instanceof Error ? error.message : String(error);
+  const message = whyOf(error);
   return {
     code: "bug",
     message: `something broke inside sgdr: ${message}`,

@@ -102,7 +102,7 @@ test("without a connection it is told what to download by hand, and which option
 });
 test("an answer that does not end, or does not come, is given up", async () => {
   await expect(fetchFrom(["/endless"], { maxBytes: 100_000 })).rejects.toThrow(
-    "it has more than 100000 bytes",
+    "the answer has more than 100000 bytes",
   );
   await expect(fetchFrom(["/slow"], { limitMs: 50 })).rejects.toThrow("no answer within 50 ms");
 });

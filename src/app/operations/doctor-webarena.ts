@@ -47,7 +47,9 @@ export function webArenaLooks(wish: WebArenaWish, config: Config, signal: AbortS
 async function tasksAnswer({ taskFile }: WebArenaWish): Promise<string> {
   const file = taskFile === "" ? fetchedTasks() : resolve(taskFile);
   const tasks = await readTaskFile(file);
-  return `${file} (${tasks.length} tasks)`;
+  const known = new Set(tasks.map(({ task_id: id }) => id));
+  const paper = Object.values(paperDomains).flat();
+  return `${file} (${tasks.length} tasks, ${paper.filter((id) => known.has(id)).length} of the paper's ${paper.length})`;
 }
 
 async function siteAnswer(

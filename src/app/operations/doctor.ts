@@ -12,6 +12,7 @@ import { defineOperation, type OperationContext } from "../operation.js";
 import { readSecrets } from "../read-secrets.js";
 import { readRules } from "../session-source.js";
 import { packageVersion } from "../versions.js";
+import { whyOf } from "../../lib/why-of.js";
 
 const Check = z.strictObject({ what: z.string(), ok: z.boolean(), words: z.string(), hint: z.string() });
 type Check = z.infer<typeof Check>;
@@ -26,7 +27,7 @@ async function check(what: string, look: () => Promise<string>, signal?: AbortSi
     return {
       what,
       ok: false,
-      words: error instanceof Error ? error.message : String(error),
+      words: whyOf(error),
       hint: "run again with --debug for the whole error",
     };
   }

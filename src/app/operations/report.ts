@@ -11,6 +11,7 @@ import { defineOperation } from "../operation.js";
 import { reportDataOf } from "../report/report-data-of.js";
 import { reportSource } from "../report/report-source.js";
 import { withStore } from "./stored-run.js";
+import { whyOf } from "../../lib/why-of.js";
 
 export const report = defineOperation({
   name: "report",
@@ -78,7 +79,7 @@ async function written(file: string, text: string): Promise<void> {
   } catch (error) {
     throw new SgdrError(
       "input-invalid",
-      `${file} cannot be written: ${error instanceof Error ? error.message : String(error)}`,
+      `${file} cannot be written: ${whyOf(error)}`,
       "choose another file with --out",
       error,
     );

@@ -7,6 +7,7 @@ import type { CellRecord } from "../../experiments/record.js";
 import { didYouMean } from "../../lib/nearest-name.js";
 import { cellRecordsOf, streamOf, type CellPlace } from "../experiment/cell-records.js";
 import { experimentNamed, experimentNames, runOfCell } from "../experiment/kept-experiments.js";
+import { firstLine } from "../../lib/why-of.js";
 
 /** What a report is made from. */
 export interface ReportSource {
@@ -81,8 +82,6 @@ class Reading {
     }
   }
 }
-
-const firstLine = (text: string): string => text.split("\n")[0] ?? "";
 
 async function ofExperiment(store: Store, experiment: Experiment, here: Config): Promise<ReportSource> {
   const reading = new Reading(store, here);

@@ -6,6 +6,7 @@ import { printSkillFile, skillFileEnding, skillFileName } from "../../library/sk
 import { no, ok, type Result } from "../../lib/result.js";
 import type { FileProblem } from "./import-library.js";
 import { makeFolder, readText, replaceFile } from "./text-files.js";
+import { whyOf } from "../../lib/why-of.js";
 
 export interface ExportOptions {
   /** Also delete the files of skills that the library does not have; nothing else is ever deleted. */
@@ -47,7 +48,7 @@ export async function exportLibrary(
   } catch (error) {
     return no({
       file: folder,
-      words: error instanceof Error ? error.message : String(error),
+      words: whyOf(error),
       mend: "choose a folder that can be written to",
     });
   }

@@ -1,5 +1,5 @@
 import { within } from "../../lib/limit.js";
-import { whyOf } from "./plain-text.js";
+import { whyOf } from "../../lib/why-of.js";
 
 export type Fetch = typeof globalThis.fetch;
 
@@ -21,17 +21,22 @@ export async function askHttp(
   try {
     return await within(limitMs, signal, async (signal) => {
       const response = await fetch(url, { method, signal, ...(headers && { headers }) });
-      return { status: response.status, text: await textOf(response) };
+      return { status: response.status, text: (await bytesOf(response, maxBytes)).toString("utf8") };
     });
   } catch (error) {
     signal.throwIfAborted();
-    // undici says only "fetch failed" and has the reason behind it
-    const deeper = error instanceof Error && error.cause !== undefined ? `: ${whyOf(error.cause)}` : "";
-    throw new Error(`${method} ${url} failed: ${whyOf(error)}${deeper}`, { cause: error });
+    throw new Error(`${method} ${url} failed: ${whyNot(error)}`, { cause: error });
   }
 }
 
-async function textOf(response: Response): Promise<string> {
+/** Undici says only "fetch failed" and has the reason behind it. */
+export const whyNot = (error: unknown): string =>
+  error instanceof Error && error.cause !== undefined
+    ? `${whyOf(error)}: ${whyOf(error.cause)}`
+    : whyOf(error);
+
+/** The body, if it is not too long. */
+export async function bytesOf(response: Response, maxBytes: number): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
   for await (const chunk of response.body ?? []) {
@@ -39,5 +44,5 @@ async function textOf(response: Response): Promise<string> {
     if (bytes > maxBytes) throw new Error(`the answer has more than ${maxBytes} bytes`);
     chunks.push(chunk);
   }
-  return Buffer.concat(chunks).toString("utf8");
+  return Buffer.concat(chunks);
 }

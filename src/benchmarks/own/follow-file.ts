@@ -2,8 +2,8 @@ import { open, type FileHandle } from "node:fs/promises";
 import { SgdrError } from "../../domain/error.js";
 import { sleep } from "../../lib/limit.js";
 import { thenPutAway } from "../../lib/put-away.js";
-import { whyOf } from "./plain-text.js";
 import { isSkipped, maxLineLength } from "./task-line.js";
+import { whyOf } from "../../lib/why-of.js";
 
 export interface FollowedLine {
   readonly text: string;

@@ -2,10 +2,11 @@ import { SgdrError } from "../../domain/error.js";
 import type { Task } from "../../domain/task.js";
 import type { Suite } from "../suite.js";
 import type { Fetch } from "./ask-http.js";
-import { performReset } from "./perform-reset.js";
-import { whyOf } from "./plain-text.js";
+import type { OwnReset } from "./own-reset.js";
+import { performReset, type ResetOf } from "./perform-reset.js";
 import { scoreChecks } from "./score-checks.js";
 import { checksOf, type ReadLine } from "./task-line.js";
+import { whyOf } from "../../lib/why-of.js";
 
 const limits = {
   lookMs: 30_000,
@@ -63,7 +64,7 @@ export function ownSuite({ lines, folder, ...given }: OwnSuiteParts): OwnSuite {
     canReset: (task) => ownOf(task)?.reset !== undefined,
     reset: async (task, signal) => {
       const reset = ownOf(task)?.reset;
-      if (reset) await performReset(reset, task, parts, signal);
+      if (reset) await performReset(located(reset, task), resetOf(task), parts, signal);
     },
     score: async (task, end, signal) => {
       const own = ownOf(task);
@@ -77,3 +78,12 @@ export function ownSuite({ lines, folder, ...given }: OwnSuiteParts): OwnSuite {
     close: async () => undefined,
   };
 }
+
+/** An address may be a path of the task's site. */
+const located = (reset: OwnReset, { startUrl }: Task): OwnReset =>
+  "url" in reset ? { ...reset, url: new URL(reset.url, startUrl).href } : reset;
+
+const resetOf = ({ id, site }: Task): ResetOf => ({
+  failure: `the site ${site} could not be put back for the task ${id}`,
+  hint: "try the reset by itself, mend it, and resume the run",
+});

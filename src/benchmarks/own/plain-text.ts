@@ -13,5 +13,3 @@ export const quoted = (value: unknown): string => {
   const text = JSON.stringify(value) ?? "nothing";
   return text.length > 200 ? `${text.slice(0, 200)}…` : text;
 };
-
-export const whyOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -1,5 +1,5 @@
 import { no, ok, type Result } from "../../lib/result.js";
-import { whyOf } from "./plain-text.js";
+import { whyOf } from "../../lib/why-of.js";
 
 const form = 'write one object a line, such as {"url": "https://…", "goal": "…"}';
 

@@ -3,8 +3,8 @@ import { dirname, resolve } from "node:path";
 import { SgdrError } from "../../domain/error.js";
 import type { SiteTable } from "../../domain/site.js";
 import { thenPutAway } from "../../lib/put-away.js";
-import { whyOf } from "./plain-text.js";
 import { isSkipped, readTaskLine, type ReadLine } from "./task-line.js";
+import { whyOf } from "../../lib/why-of.js";
 
 const maxFileBytes = 50_000_000;
 const maxTasks = 100_000;

@@ -1,4 +1,5 @@
 import { no, ok, type Result } from "../../lib/result.js";
+import { whyOf } from "../../lib/why-of.js";
 
 const slashed = /^\/(.+)\/([dimsuvy]*)$/s;
 
@@ -8,7 +9,7 @@ export function readRegex(text: string): Result<RegExp, string> {
   try {
     return ok(new RegExp(source, flags));
   } catch (error) {
-    return no(error instanceof Error ? error.message : String(error));
+    return no(whyOf(error));
   }
 }
 

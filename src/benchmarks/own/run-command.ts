@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { Socket } from "node:net";
 import { sleep, within } from "../../lib/limit.js";
+import { whyOf } from "../../lib/why-of.js";
 
 const tailLength = 2_000;
 const graceMs = 2_000;
@@ -34,7 +35,7 @@ export async function runCommand(
   } catch (error) {
     await stopGroup(child);
     signal.throwIfAborted();
-    return { exit: error instanceof Error ? error.message : String(error), ok: false, tail: tail.trim() };
+    return { exit: whyOf(error), ok: false, tail: tail.trim() };
   } finally {
     // kept open for what runs on in the background, without keeping this process alive
     for (const pipe of [child.stdout, child.stderr]) if (pipe instanceof Socket) pipe.unref();

@@ -7,8 +7,9 @@ import { finalPage, type FinalPage } from "./final-page.js";
 import { httpProblem } from "./http-problem.js";
 import { moduleProblem } from "./module-problem.js";
 import type { OwnCheck } from "./own-check.js";
-import { plainText, quoted, whyOf } from "./plain-text.js";
+import { plainText, quoted } from "./plain-text.js";
 import { fitsUrl } from "./url-pattern.js";
+import { whyOf } from "../../lib/why-of.js";
 
 export interface CheckParts {
   readonly folder: string;

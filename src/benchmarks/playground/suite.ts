@@ -10,6 +10,7 @@ import { changesBetween } from "./kernel/tables.js";
 import { tasksOf, type PlaygroundTask } from "./kernel/tasks.js";
 import { heldOutSeed, PlaygroundOptions } from "./options.js";
 import { sitesNamed } from "./sites.js";
+import { whyOf } from "../../lib/why-of.js";
 
 /** The tasks without their sites: enough for a preview. */
 export function playgroundTasks(options: PlaygroundOptions): PlaygroundTask[] {
@@ -74,7 +75,7 @@ export async function openPlayground(given: z.input<typeof PlaygroundOptions> = 
         const { end, final } = trajectory;
         return scoreOf(truthOf(task).draft.check, { goal: task.goal, end, url: final.url, changes });
       } catch (error) {
-        const why = error instanceof Error ? error.message : String(error);
+        const why = whyOf(error);
         return { reward: null, reasons: [`the check broke: ${why}`], broken: true };
       }
     },

@@ -1,11 +1,12 @@
-import { createHash, randomUUID } from "node:crypto";
-import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
-import { basename, dirname, join } from "node:path";
+import { createHash } from "node:crypto";
+import { mkdir, readFile } from "node:fs/promises";
+import { dirname } from "node:path";
 import { SgdrError } from "../../domain/error.js";
 import { within } from "../../lib/limit.js";
 import { no, ok, type Result } from "../../lib/result.js";
-import type { Fetch } from "../own/ask-http.js";
-import { whyOf } from "../own/plain-text.js";
+import { bytesOf, whyNot, type Fetch } from "../own/ask-http.js";
+import { writeWhole } from "./write-whole.js";
+import { whyOf } from "../../lib/why-of.js";
 
 const revision = "f62e0b99";
 const path = "config_files/test.raw.json";
@@ -93,38 +94,21 @@ async function download(
   try {
     return await within(limitMs, signal, async (signal) => {
       const response = await fetch(address, { signal });
-      if (response.ok) return await bytesOf(response, maxBytes);
+      if (response.ok) return ok(await bytesOf(response, maxBytes));
       await response.body?.cancel();
       return no(`it answered with status ${response.status}`);
     });
   } catch (error) {
     signal.throwIfAborted();
-    // undici says only "fetch failed" and has the reason behind it
-    const deeper = error instanceof Error && error.cause !== undefined ? `: ${whyOf(error.cause)}` : "";
-    return no(`${whyOf(error)}${deeper}`);
+    return no(whyNot(error));
   }
 }
 
-async function bytesOf(response: Response, maxBytes: number): Promise<Result<Buffer, string>> {
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const chunk of response.body ?? []) {
-    bytes += chunk.length;
-    if (bytes > maxBytes) return no(`it has more than ${maxBytes} bytes`);
-    chunks.push(chunk);
-  }
-  return ok(Buffer.concat(chunks));
-}
-
-/** Written beside and moved into place: a crash leaves no half of it. */
 async function write(file: string, content: Buffer): Promise<void> {
-  const beside = join(dirname(file), `.${basename(file)}.${randomUUID()}.tmp`);
   try {
     await mkdir(dirname(file), { recursive: true });
-    await writeFile(beside, content, { flag: "wx" });
-    await rename(beside, file);
+    await writeWhole(file, content);
   } catch (cause) {
-    await rm(beside, { force: true }).catch(() => undefined); // why it could not be written says more
     throw new SgdrError(
       "store-unwritable",
       `the task file cannot be written to ${file}: ${whyOf(cause)}`,

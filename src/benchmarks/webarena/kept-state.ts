@@ -1,11 +1,11 @@
-import { randomUUID } from "node:crypto";
-import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { BrowserContext } from "playwright-core";
 import { z } from "zod";
 import { SgdrError } from "../../domain/error.js";
-import { whyOf } from "../own/plain-text.js";
+import { writeWhole } from "./write-whole.js";
 import type { Login } from "./login.js";
+import { whyOf } from "../../lib/why-of.js";
 
 /** Cookies and local storage, as Playwright gives and takes them. */
 export type SiteState = Awaited<ReturnType<BrowserContext["storageState"]>>;
@@ -47,14 +47,11 @@ export async function keptState(folder: string, login: Login): Promise<SiteState
 /** A login is a secret: only its owner may read it, and a crash while writing leaves the old one. */
 export async function keepState(folder: string, login: Login, state: SiteState): Promise<void> {
   const file = fileOf(folder, login);
-  const beside = `${file}.${randomUUID()}.tmp`;
   const kept = { address: login.address, user: login.account.user, state };
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    await writeFile(beside, JSON.stringify(kept), { mode: 0o600, flag: "wx" });
-    await rename(beside, file);
+    await writeWhole(file, JSON.stringify(kept), 0o600);
   } catch (cause) {
-    await rm(beside, { force: true }).catch(() => undefined); // why it could not be written says more
     throw new SgdrError(
       "store-unwritable",
       `the login to ${login.site} cannot be kept in ${folder}: ${whyOf(cause)}`,

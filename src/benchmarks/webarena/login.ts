@@ -3,11 +3,11 @@ import { isSgdrError, SgdrError } from "../../domain/error.js";
 import { maskError, Secret, secretsOf, type Secrets } from "../../domain/secrets.js";
 import { within } from "../../lib/limit.js";
 import { thenPutAway } from "../../lib/put-away.js";
-import { whyOf } from "../own/plain-text.js";
 import { accountVariables, type LoginSite } from "./accounts.js";
 import { addressVariable } from "./addresses.js";
 import { loginForms, type ControlNames } from "./login-forms.js";
 import type { Account } from "./sites.js";
+import { firstLine, whyOf } from "../../lib/why-of.js";
 
 /** Who is to be logged in, and where. */
 export interface Login {
@@ -136,12 +136,6 @@ async function firstVisible(locators: readonly Locator[]): Promise<Locator | und
 /** What a page says may hold the password that was typed into it. */
 const secretsIn = ({ account }: Login): Secrets => secretsOf([new Secret("password", account.password)]);
 
-/** Playwright's calls stand in its errors with what was typed: in the message, and once more in a list beside it. */
-function withoutPassword(cause: unknown, login: Login): unknown {
-  if (cause instanceof Error) Reflect.deleteProperty(cause, "log");
-  return maskError(cause, secretsIn(login));
-}
-
 /** Without what stands behind the path: a form that is sent by GET puts its fields there. */
 function placeOf(address: string): string {
   const url = new URL(address);
@@ -175,7 +169,7 @@ const noForm = async (page: Page, login: Login, cause?: unknown): Promise<SgdrEr
     "config-invalid",
     `${login.site} shows no form to log in by: ${await seen(page, login)}`,
     `check that ${addressVariable(login.site)} is the address of this site`,
-    withoutPassword(cause, login),
+    maskError(cause, secretsIn(login)),
   );
 
 /** Checks compare addresses with their hosts, so that no task of such a site could ever be solved. */
@@ -191,8 +185,5 @@ const notThere = (login: Login, why: string, cause?: unknown): SgdrError =>
     "infra-error",
     `the site ${login.site} does not answer at ${login.address}: ${secretsIn(login).mask(firstLine(why))}`,
     `start the site, or correct ${addressVariable(login.site)}, and resume the run`,
-    withoutPassword(cause, login),
+    maskError(cause, secretsIn(login)),
   );
-
-/** Playwright adds a log of its calls. */
-const firstLine = (text: string): string => text.split("\n", 1)[0] ?? "";

@@ -1,9 +1,5 @@
-import { SgdrError } from "../../domain/error.js";
-import { askHttp } from "../own/ask-http.js";
 import type { OwnReset } from "../own/own-reset.js";
-import type { ResetParts } from "../own/perform-reset.js";
-import { whyOf } from "../own/plain-text.js";
-import { runCommand } from "../own/run-command.js";
+import { performReset, type ResetOf, type ResetParts } from "../own/perform-reset.js";
 import type { ResetScope } from "./options.js";
 import type { WebArenaSite } from "./sites.js";
 
@@ -19,23 +15,10 @@ export interface PutBack {
 export async function putBack(
   what: PutBack,
   reset: OwnReset | null,
-  { folder, fetch, resetUrlMs, resetCommandMs }: ResetParts,
+  parts: ResetParts,
   signal: AbortSignal,
 ): Promise<void> {
-  if (!reset) return;
-  const filled = filledIn(reset, what);
-  if ("command" in filled) {
-    const { exit, ok, tail } = await runCommand(filled.command, { folder, limitMs: resetCommandMs }, signal);
-    if (!ok) throw notPutBack(what, `the command ${JSON.stringify(filled.command)} ended with ${exit}`, tail);
-    return;
-  }
-  const asked = { ...filled, limitMs: resetUrlMs };
-  const { status, text } = await askHttp(asked, fetch, signal).catch((error: unknown) => {
-    signal.throwIfAborted();
-    throw notPutBack(what, whyOf(error), "");
-  });
-  if (status < 200 || status > 299)
-    throw notPutBack(what, `${asked.method} ${asked.url} answered with status ${status}`, text);
+  if (reset) await performReset(filledIn(reset, what), told(what), parts, signal);
 }
 
 const reasons: Readonly<Record<ResetScope, string>> = {
@@ -45,15 +28,10 @@ const reasons: Readonly<Record<ResetScope, string>> = {
   replay: "around a replay of the task",
 };
 
-function notPutBack({ scope, site, task }: PutBack, why: string, output: string): SgdrError {
-  const tail = output.trim().slice(-2_000);
-  const moment = `${reasons[scope]}${task === undefined ? "" : ` ${task}`}`;
-  return new SgdrError(
-    "infra-error",
-    `${site} could not be put back ${moment}: ${why}${tail === "" ? "" : `\n${tail}`}`,
-    "try the reset by itself, mend it, and resume the experiment",
-  );
-}
+const told = ({ scope, site, task }: PutBack): ResetOf => ({
+  failure: `${site} could not be put back ${reasons[scope]}${task === undefined ? "" : ` ${task}`}`,
+  hint: "try the reset by itself, mend it, and resume the experiment",
+});
 
 /** `{site}`, `{task}` and `{scope}` say what is wanted; their values are names and numbers of ours. */
 export function filledIn(reset: OwnReset, { site, task = "none", scope }: PutBack): OwnReset {

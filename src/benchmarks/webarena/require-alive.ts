@@ -1,6 +1,6 @@
 import { SgdrError } from "../../domain/error.js";
 import { sleep, within } from "../../lib/limit.js";
-import type { Fetch } from "../own/ask-http.js";
+import { whyNot, type Fetch } from "../own/ask-http.js";
 import type { SiteAddresses, WebArenaSite } from "./sites.js";
 
 const healthMs = 20_000;
@@ -22,7 +22,7 @@ export async function requireAlive(
     why = `status ${response.status}`;
   } catch (error) {
     signal.throwIfAborted();
-    why = error instanceof Error ? error.message : String(error);
+    why = whyNot(error);
   }
   throw new SgdrError(
     "infra-error",

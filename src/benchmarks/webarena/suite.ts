@@ -3,7 +3,6 @@ import { SiteId, TaskId } from "../../domain/ids.js";
 import type { Task } from "../../domain/task.js";
 import type { EpisodeEnd, Step } from "../../domain/trajectory.js";
 import { within } from "../../lib/limit.js";
-import { whyOf } from "../own/plain-text.js";
 import type { Aside, Grading, Score, Suite, TaskKind, TaskLabel } from "../suite.js";
 import { onContainers, type Containers } from "./containers.js";
 import { evaluate, type Grader } from "./evaluate/evaluate.js";
@@ -11,6 +10,7 @@ import { flawedTasks } from "./flawed.js";
 import { startUrls } from "./placeholders.js";
 import type { Account, SiteAddresses } from "./sites.js";
 import type { WebArenaTask } from "./task.js";
+import { whyOf } from "../../lib/why-of.js";
 
 export interface WebArenaParts extends Containers {
   /** With their addresses filled in, in the order in which they are to be done. */
@@ -24,9 +24,12 @@ export interface WebArenaParts extends Containers {
 /** A check of a page may open it anew; a comparison by a model may wait for a busy server. */
 const limits = { checkMs: 120_000, gradeMs: 400_000 };
 
+/** Stands for a site where tasks need several. */
+export const severalSites = "multi";
+
 /** The site that a task's skills belong to. */
 export const siteIdOf = ({ sites }: Pick<WebArenaTask, "sites">): SiteId =>
-  SiteId.parse(sites.length === 1 ? sites[0] : "multi");
+  SiteId.parse(sites.length === 1 ? sites[0] : severalSites);
 
 export const taskIdOf = ({ task_id }: Pick<WebArenaTask, "task_id">): TaskId => TaskId.parse(String(task_id));
 

@@ -2,7 +2,7 @@ import { open, type FileHandle } from "node:fs/promises";
 import type { z } from "zod";
 import { SgdrError } from "../../domain/error.js";
 import { thenPutAway } from "../../lib/put-away.js";
-import { whyOf } from "../own/plain-text.js";
+import { whyOf } from "../../lib/why-of.js";
 
 /** A kind of file with a list of tasks. */
 export interface TaskListFile<Task> {

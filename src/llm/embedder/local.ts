@@ -5,6 +5,7 @@ import { unit } from "../../retrieval/vector.js";
 import { networkCodeOf } from "../explain-failure.js";
 import type { Encode, LoadRuntime } from "./local-runtime.js";
 import { loadTransformers } from "./transformers.js";
+import { whyOf } from "../../lib/why-of.js";
 
 export interface LocalSettings {
   readonly loadRuntime?: LoadRuntime;
@@ -94,5 +95,4 @@ function explained(name: string, cause: unknown): SgdrError {
   );
 }
 
-const wordsOf = (cause: unknown): string =>
-  (cause instanceof Error ? cause.message : String(cause)).replace(/\s+/g, " ").trim().slice(0, 200);
+const wordsOf = (cause: unknown): string => whyOf(cause).replace(/\s+/g, " ").trim().slice(0, 200);

@@ -6,7 +6,7 @@ import { chooseTasks } from "../../../benchmarks/webarena/choose-ids.js";
 import { paperDomains } from "../../../benchmarks/webarena/domains.js";
 import { marksOf } from "../../../benchmarks/webarena/options.js";
 import { webArenaSites, type SiteAddresses } from "../../../benchmarks/webarena/sites.js";
-import { siteIdOf, taskIdOf } from "../../../benchmarks/webarena/suite.js";
+import { severalSites, siteIdOf, taskIdOf } from "../../../benchmarks/webarena/suite.js";
 import type { Config } from "../../../config/config.js";
 import { SgdrError } from "../../../domain/error.js";
 import type { Task } from "../../../domain/task.js";
@@ -17,18 +17,17 @@ import type { Flavour, Numbered } from "./flavour.js";
 import type { Given, SuiteKind } from "./suite-kind.js";
 import { addressesIn, resetOf, WebArenaTasks } from "./webarena-tasks.js";
 
-const several = "multi";
 const common = ["taskFile", "templateIds", "resetCommand", "resetUrl", "resetMethod", "unverified", "out"];
 
 export function containersKind<Raw extends Numbered>(flavour: Flavour<Raw>): SuiteKind {
   return {
     id: flavour.id,
-    sites: [...Object.keys(paperDomains), several],
+    sites: [...Object.keys(paperDomains), severalSites],
     // whoever names tasks means them, also where they need several sites
     usualSites: (tasks) => {
       const { ids, templateIds, part } = WebArenaTasks.parse(tasks);
       const paper = Object.keys(paperDomains);
-      return ids === "" && templateIds === "" && part === "" ? paper : [...paper, several];
+      return ids === "" && templateIds === "" && part === "" ? paper : [...paper, severalSites];
     },
     isShared: true,
     subsets: ["all", "small", ...Object.keys(flavour.subsets)],
@@ -125,7 +124,7 @@ function requireReset({ reset, unverified }: WebArenaTasks): void {
 /** With several workers nobody may pull a site away from under the others. */
 function requireTurns({ sites }: Experiment, { reset }: WebArenaTasks, workers: number): void {
   if (workers === 1) return;
-  if (sites.length > 1 && sites.includes(several))
+  if (sites.length > 1 && sites.includes(severalSites))
     throw new SgdrError(
       "input-invalid",
       `--workers ${workers} runs several sites at once, and tasks of several sites would use those that others work on`,

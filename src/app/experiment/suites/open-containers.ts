@@ -1,5 +1,4 @@
 import { join } from "node:path";
-import type { Browser } from "playwright-core";
 import type { Suite } from "../../../benchmarks/suite.js";
 import type { ResetParts } from "../../../benchmarks/own/perform-reset.js";
 import { readAccounts } from "../../../benchmarks/webarena/accounts.js";
@@ -9,7 +8,7 @@ import { putBack } from "../../../benchmarks/webarena/put-back.js";
 import { untilAlive } from "../../../benchmarks/webarena/require-alive.js";
 import { SiteLocks } from "../../../benchmarks/webarena/site-locks.js";
 import type { SiteAddresses, WebArenaSite } from "../../../benchmarks/webarena/sites.js";
-import { launchBrowser } from "../../../browser/launch.js";
+import { oneBrowser } from "../../../browser/one-browser.js";
 import type { Config } from "../../../config/config.js";
 import type { Cell, Experiment } from "../../../experiments/experiment.js";
 import type { Flavour, Numbered } from "./flavour.js";
@@ -57,12 +56,13 @@ export async function openContainers<Raw extends Numbered>(
 ): Promise<CellSuite> {
   const options = WebArenaTasks.parse(experiment.tasks);
   const addresses = addressesIn(config);
-  const browser = oneBrowser(config);
+  // logins have a browser of their own
+  const browser = oneBrowser({ ...config, cdp: "" });
   const states = new LoginStates({
     folder: loginFolder(),
     addresses,
     accounts: readAccounts(process.env),
-    browser: browser.get,
+    browser: async () => await browser.alive(),
   });
   const { seed, order } = cell.stream;
   const out = outOf(experiment, cell);
@@ -102,20 +102,4 @@ async function orClosed(suite: Suite, work: () => Promise<void>): Promise<void> 
     await suite.close();
     throw error;
   }
-}
-
-/** Logins have a browser of their own, which starts with the first of them. */
-function oneBrowser(config: Config): { get: () => Promise<Browser>; close: () => Promise<void> } {
-  let running: Promise<Browser> | undefined;
-  const living = async (before: Promise<Browser> | undefined): Promise<Browser> => {
-    const known = await before?.catch(() => undefined);
-    return known?.isConnected() === true ? known : await launchBrowser({ ...config, cdp: "" });
-  };
-  return {
-    get: async () => await (running = living(running)),
-    close: async () => {
-      const last = await running?.catch(() => undefined);
-      await last?.close().catch(() => undefined);
-    },
-  };
 }

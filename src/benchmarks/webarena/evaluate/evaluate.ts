@@ -4,8 +4,9 @@ import type { Account, SiteAddresses } from "../sites.js";
 import type { evalTypes, WebArenaTask } from "../task.js";
 import { pageProblem } from "./page-problem.js";
 import { stringProblem, type Grader } from "./string-problem.js";
-import { asReason, firstLine } from "./told.js";
+import { asReason } from "./told.js";
 import { urlProblem } from "./url-match.js";
+import { firstLine, whyOf } from "../../../lib/why-of.js";
 
 export type { Grader } from "./string-problem.js";
 
@@ -44,7 +45,7 @@ export async function evaluate(
     return { reward: 1, reasons: [], broken: false };
   } catch (error) {
     signal.throwIfAborted();
-    return { reward: null, reasons: [asReason(firstLine(error))], broken: true };
+    return { reward: null, reasons: [asReason(firstLine(whyOf(error)))], broken: true };
   }
 }
 

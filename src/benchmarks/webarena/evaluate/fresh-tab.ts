@@ -1,7 +1,8 @@
 import type { Page } from "playwright-core";
 import { sleep, within } from "../../../lib/limit.js";
 import { thenPutAway } from "../../../lib/put-away.js";
-import { firstLine, told } from "./told.js";
+import { told } from "./told.js";
+import { firstLine, whyOf } from "../../../lib/why-of.js";
 
 const openMs = 30_000;
 const closeMs = 10_000;
@@ -40,7 +41,7 @@ async function openTab(page: Page, signal: AbortSignal): Promise<Page> {
     // a tab that comes too late must not stay
     void opening.then(async (tab) => await putBack(tab, page)).catch(() => undefined);
     signal.throwIfAborted();
-    throw new Error(`no tab could be opened: ${firstLine(error)}`, { cause: error });
+    throw new Error(`no tab could be opened: ${firstLine(whyOf(error))}`, { cause: error });
   }
 }
 
@@ -49,7 +50,7 @@ async function open(tab: Page, address: string, signal: AbortSignal): Promise<vo
     await within(openMs, signal, async () => await tab.goto(address, { timeout: openMs }));
   } catch (error) {
     signal.throwIfAborted();
-    throw new Error(`${told(address)} could not be opened: ${firstLine(error)}`, { cause: error });
+    throw new Error(`${told(address)} could not be opened: ${firstLine(whyOf(error))}`, { cause: error });
   }
 }
 

@@ -2,7 +2,8 @@ import type { Page } from "playwright-core";
 import { within } from "../../../lib/limit.js";
 import type { PageCheck } from "../task.js";
 import { pythonText } from "./python-text.js";
-import { firstLine, told } from "./told.js";
+import { told } from "./told.js";
+import { firstLine, whyOf } from "../../../lib/why-of.js";
 
 const readMs = 15_000;
 
@@ -13,7 +14,7 @@ export async function wholePage(page: Page, signal: AbortSignal): Promise<string
     return await within(readMs, signal, async () => await page.content());
   } catch (error) {
     signal.throwIfAborted();
-    throw new Error(`the page could not be read: ${firstLine(error)}`, { cause: error });
+    throw new Error(`the page could not be read: ${firstLine(whyOf(error))}`, { cause: error });
   }
 }
 
@@ -48,7 +49,7 @@ async function run(
     );
   } catch (error) {
     signal.throwIfAborted();
-    throw new Error(`the script ${told(script)} did not end: ${firstLine(error)}`, { cause: error });
+    throw new Error(`the script ${told(script)} did not end: ${firstLine(whyOf(error))}`, { cause: error });
   }
 }
 

@@ -1,7 +1,8 @@
 import { within } from "../../../lib/limit.js";
 import type { ReferenceAnswers, WebArenaTask } from "../task.js";
 import { cleaned, isAnswerIn, isSame } from "./compare-text.js";
-import { firstLine, told } from "./told.js";
+import { told } from "./told.js";
+import { firstLine, whyOf } from "../../../lib/why-of.js";
 
 /** Whoever can tell whether two texts say the same. */
 export interface Grader {
@@ -100,6 +101,6 @@ async function ask(
     return await within(graderMs, signal, async (signal) => await question(grader, signal));
   } catch (error) {
     signal.throwIfAborted();
-    throw new Error(`the grader could not be asked: ${firstLine(error)}`, { cause: error });
+    throw new Error(`the grader could not be asked: ${firstLine(whyOf(error))}`, { cause: error });
   }
 }

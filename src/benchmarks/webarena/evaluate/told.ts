@@ -10,7 +10,3 @@ const longest = 200;
 
 export const asReason = (words: string): string =>
   words.length > longest ? `${words.slice(0, longest - 1)}…` : words;
-
-/** Playwright tells on further lines what it had tried. */
-export const firstLine = (error: unknown): string =>
-  (error instanceof Error ? error.message : String(error)).split("\n", 1)[0] ?? "";

@@ -1,12 +1,13 @@
-import { mkdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { SgdrError } from "../../../domain/error.js";
 import { no, ok, type Result } from "../../../lib/result.js";
 import { typedKeys } from "../../../lib/typed-keys.js";
-import { whyOf } from "../../own/plain-text.js";
 import { siteVariables, type SiteAddresses } from "../sites.js";
+import { writeWhole } from "../write-whole.js";
 import { readHar, withoutStatics } from "./har.js";
 import type { AgentResponse } from "./response.js";
+import { whyOf } from "../../../lib/why-of.js";
 
 /** Where a task's files stand; the scorer looks for these names. */
 export interface TaskFiles {
@@ -51,12 +52,12 @@ export async function keepTask(
   const files = taskFiles(out, id);
   await orUnwritable(files.folder, async () => {
     await mkdir(files.folder, { recursive: true });
-    await replace(files.response, `${JSON.stringify(response, undefined, 2)}\n`);
+    await writeWhole(files.response, `${JSON.stringify(response, undefined, 2)}\n`);
   });
   const har = await recorded(files.recording);
   if (!har.ok) return no(`the traffic of task ${id} cannot be scored: ${har.problem}`);
   await orUnwritable(files.folder, async () => {
-    await replace(files.har, har.value);
+    await writeWhole(files.har, har.value);
     await rm(files.recording, { force: true });
   });
   return ok(files);
@@ -90,15 +91,9 @@ export async function writeScorerConfig(out: string, addresses: SiteAddresses): 
   );
   await orUnwritable(out, async () => {
     await mkdir(out, { recursive: true });
-    await replace(file, `${JSON.stringify({ environments }, undefined, 2)}\n`);
+    await writeWhole(file, `${JSON.stringify({ environments }, undefined, 2)}\n`);
   });
   return file;
-}
-
-/** Written beside and moved into place: a reader sees the old file or the new one, never half of one. */
-async function replace(file: string, text: string): Promise<void> {
-  await writeFile(`${file}.new`, text);
-  await rename(`${file}.new`, file);
 }
 
 async function orUnwritable(folder: string, work: () => Promise<void>): Promise<void> {

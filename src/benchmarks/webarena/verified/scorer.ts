@@ -1,11 +1,11 @@
 import { constants } from "node:fs";
 import { access, readFile, rm } from "node:fs/promises";
 import { delimiter, resolve } from "node:path";
-import { whyOf } from "../../own/plain-text.js";
 import { runCommand } from "../../own/run-command.js";
 import type { Score } from "../../suite.js";
 import { brokenScore, scoreOf, type ScoredTask } from "./eval-result.js";
 import { taskFiles } from "./files.js";
+import { whyOf } from "../../../lib/why-of.js";
 
 /** The command that the Python package installs. */
 const name = "webarena-verified";

@@ -1,6 +1,5 @@
 import { isSgdrError } from "../../../domain/error.js";
 import type { Task } from "../../../domain/task.js";
-import { whyOf } from "../../own/plain-text.js";
 import type { Score, Suite, TaskLabel } from "../../suite.js";
 import { onContainers, type Containers } from "../containers.js";
 import { siteIdOf, taskIdOf } from "../suite.js";
@@ -10,6 +9,7 @@ import { beginTask, keepTask, writeScorerConfig } from "./files.js";
 import { responseOf } from "./response-of.js";
 import { goalOf, responseSchema } from "./response.js";
 import { scoreVerified } from "./scorer.js";
+import { whyOf } from "../../../lib/why-of.js";
 
 export interface VerifiedParts extends Omit<Containers, "har"> {
   /** With their addresses, in the order in which they are to be done. */
