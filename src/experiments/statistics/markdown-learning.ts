@@ -1,4 +1,4 @@
-import type { ArmFindings } from "../findings.js";
+import { rankingAbout, type ArmFindings } from "../findings.js";
 import { markdownSection } from "./markdown-table.js";
 import { decimal, percent } from "./numbers.js";
 
@@ -70,5 +70,6 @@ export function rankingTable(arms: readonly ArmFindings[]): readonly string[] {
         String(steps),
       ]),
     ),
+    rankingAbout,
   );
 }

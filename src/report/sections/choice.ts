@@ -1,4 +1,4 @@
-import type { ArmFindings } from "../../experiments/findings.js";
+import { rankingAbout, type ArmFindings } from "../../experiments/findings.js";
 import { allRows, withResults } from "../arms.js";
 import { html, type Html } from "../html.js";
 import { numberCells, numberHead, tableOf, type Section } from "../layout.js";
@@ -61,5 +61,6 @@ function rankingTable(data: ReportData): Html | null {
         ),
       )}
     </tbody>`,
+    note: rankingAbout,
   });
 }
