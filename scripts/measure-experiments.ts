@@ -16,11 +16,11 @@ const measured = {
   "paper-main": ["--preset", "paper-main", "--subset", "small"],
   "paper-main-shuffled": ["--preset", "paper-main", "--templates", "3", "--streams", "10"],
   controls: ["--preset", "controls", "--templates", "4"],
-  "paper-alpha": ["--preset", "paper-alpha", "--templates", "2"],
-  "paper-mmr": ["--preset", "paper-mmr", "--templates", "2"],
-  "paper-granularity": ["--preset", "paper-granularity", "--templates", "2"],
-  verification: ["--preset", "verification", "--templates", "2"],
-  "judge-noise": ["--preset", "judge-noise", "--templates", "2"],
+  "paper-alpha": ["--preset", "paper-alpha", "--templates", "6"],
+  "paper-mmr": ["--preset", "paper-mmr", "--templates", "6"],
+  "paper-granularity": ["--preset", "paper-granularity", "--templates", "6"],
+  verification: ["--preset", "verification", "--templates", "6"],
+  "judge-noise": ["--preset", "judge-noise", "--templates", "6"],
 } as const;
 type Name = keyof typeof measured;
 const names = Object.keys(measured) as Name[];
