@@ -171,4 +171,4 @@ export type Findings = z.infer<typeof Findings>;
 
 /** What the table of recall and rank means; pages in any form say it alike. */
 export const rankingAbout =
-  "Looked at is each step of the tasks judged a success at which a relevant skill was known. Recall at K: of the relevant ones, how many were among the K that were offered. Relevant is a skill whose body is what was done next (same-calls), or that on elements of the role and name that it was learned on (same-elements).";
+  "Looked at is each step of the tasks judged a success at which a relevant skill was known. Recall at K: of the relevant ones, how many were among the K that were offered (K is the most that an arm offered at once). Relevant is a skill whose body is what was done next (same-calls), or that on elements of the role and name that it was learned on (same-elements).";

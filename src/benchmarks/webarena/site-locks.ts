@@ -1,4 +1,4 @@
-import { mkdir, open, readFile, rm } from "node:fs/promises";
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { SgdrError } from "../../domain/error.js";
 
@@ -47,9 +47,7 @@ export class SiteLocks {
     if (holder !== undefined) throw busy(address, holder);
     await rm(file, { force: true }); // of a process that is gone
     try {
-      const handle = await open(file, "wx");
-      await handle.writeFile(String(process.pid));
-      await handle.close();
+      await writeFile(file, String(process.pid), { flag: "wx" });
     } catch (cause) {
       if (cause instanceof Error && "code" in cause && cause.code === "EEXIST")
         throw busy(address, undefined);

@@ -4,25 +4,19 @@ import { ratio } from "./estimate.js";
 import { grouped } from "../../lib/grouped.js";
 import { byName } from "./order.js";
 
-/** Pooled over cells: every step counts the same. */
+/** Pooled over cells: every step counts the same. Where a site's whole library is offered K differs by site, and the largest is told. */
 export function rankingOf(cells: readonly CellRecord[]): ArmFindings["ranking"] {
   const all = cells.flatMap(({ ranking }) => ranking);
-  return [...grouped(all, ({ relevance, k }) => `${relevance}/${k}`).values()]
-    .flatMap((own) => {
-      const [first] = own;
-      const { relevance = "", k = 0 } = first ?? {};
-      return [
-        {
-          relevance,
-          k,
-          recall: pooled(own, ({ recall }) => recall),
-          mrr: pooled(own, ({ mrr }) => mrr),
-          steps: own.reduce((sum, { steps }) => sum + steps, 0),
-        },
-      ];
-    })
+  return [...grouped(all, ({ relevance }) => relevance)]
+    .map(([relevance, own]) => ({
+      relevance,
+      k: Math.max(...own.map(({ k }) => k)),
+      recall: pooled(own, ({ recall }) => recall),
+      mrr: pooled(own, ({ mrr }) => mrr),
+      steps: own.reduce((sum, { steps }) => sum + steps, 0),
+    }))
     .filter(({ steps }) => steps > 0)
-    .sort((left, right) => byName(left.relevance, right.relevance) || left.k - right.k);
+    .sort((left, right) => byName(left.relevance, right.relevance));
 }
 
 function pooled(all: readonly RankingRecord[], pick: (of: RankingRecord) => number | null): number | null {
