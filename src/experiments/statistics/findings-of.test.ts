@@ -272,31 +272,6 @@ describe("learning", () => {
     });
     expect(armOf([cellOf("vanilla", "a1")], "vanilla").library).toBeNull();
   });
-
-  test("rankings are pooled by step", () => {
-    const ranking = (recall: number | null, steps: number) => [
-      { relevance: "same calls", k: 5, recall, mrr: recall, steps },
-    ];
-    const cells = [
-      learningCell("sgdr", "a1", { ranking: ranking(1, 1) }),
-      learningCell("sgdr", "a1", { ranking: ranking(0.5, 3), stream: 2 }),
-      learningCell("sgdr", "a1", { ranking: ranking(null, 0), stream: 3 }),
-    ];
-    expect(armOf(cells, "sgdr").ranking).toEqual([
-      { relevance: "same calls", k: 5, recall: 0.625, mrr: 0.625, steps: 4 },
-    ]);
-  });
-
-  test("where whole libraries are offered, K is that of the largest", () => {
-    const offered = (k: number) => [{ relevance: "same calls", k, recall: 1, mrr: 0.5, steps: 2 }];
-    const cells = [
-      learningCell("all", "a1", { ranking: offered(7) }),
-      learningCell("all", "a1", { ranking: offered(70), stream: 2 }),
-    ];
-    expect(armOf(cells, "all").ranking).toEqual([
-      { relevance: "same calls", k: 70, recall: 1, mrr: 0.5, steps: 4 },
-    ]);
-  });
 });
 
 describe("the whole", () => {
