@@ -5,6 +5,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node
 import { cpus } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { parseArgs } from "node:util";
+import { Findings } from "../src/experiments/findings.js";
 import { presets } from "../src/experiments/presets.js";
 import { findingsMarkdown } from "../src/experiments/statistics/findings-markdown.js";
 import { paperMarkdown } from "../src/experiments/statistics/paper-markdown.js";
@@ -51,43 +52,70 @@ function wanted(): readonly Name[] {
   });
 }
 
+interface Sitting {
+  readonly date: string;
+  /** Of the code that ran; with a plus where something was not committed. */
+  readonly commit: string;
+  readonly minutes: number;
+}
+
+interface Kept extends Pick<ReportData, "findings" | "facts" | "problems"> {
+  readonly command: string;
+  readonly cores: number;
+  readonly sittings: readonly Sitting[];
+}
+
 function measure(name: Name): void {
-  const began = performance.now();
-  sgdr(
-    "bench",
-    "playground",
-    ...measured[name],
-    "--experiment",
-    name,
-    "--reuse",
-    "--workers",
-    values.workers,
-  );
-  const minutes = Math.round((performance.now() - began) / 60_000);
+  const words = ["bench", "playground", ...measured[name], "--experiment", name, "--reuse"];
+  const all = [...words, "--workers", values.workers, "--model", "rules"];
+  const command = ["sgdr", ...all].join(" ");
+  const [before, began] = [ended(name), performance.now()];
+  sgdr(...all);
+  const sitting: Sitting = {
+    date: new Date().toISOString().slice(0, 10),
+    commit: commit(),
+    minutes: Math.round((performance.now() - began) / 60_000),
+  };
   const html = join(dirname(store), `${name}.html`);
   sgdr("report", name, "--out", html, "--detailed", "1000");
   const { findings, facts, problems } = ReportData.parse(
     JSON.parse(readFileSync(html.replace(/html$/, "json"), "utf8")),
   );
   rmSync(html.replace(/html$/, "json"));
-  const kept = {
-    measuredOn: new Date().toISOString().slice(0, 10),
-    command: `sgdr bench playground ${measured[name].join(" ")} --reuse --workers ${values.workers}`,
-    with: `${cpus().length} cores, ${minutes} minutes in the last sitting`,
-    facts,
-    problems,
-    findings,
-  };
+  const earlier = before > 0 && existsSync(fileOf(name)) ? keptOf(name).sittings : [];
+  const sittings = ended(name) > before ? [...earlier, sitting] : earlier;
+  const kept: Kept = { command, cores: cpus().length, sittings, facts, problems, findings };
   writeFileSync(fileOf(name), `${JSON.stringify(kept, null, 1)}\n`);
 }
 
-function sgdr(...words: readonly string[]): void {
-  const all = ["tsx", "src/cli/main.ts", ...words, "--store", store, "--model", "rules"];
-  const { status } = spawnSync("npx", words[0] === "report" ? all.slice(0, -2) : all, {
+/** How many cells of an experiment have come to their end. */
+function ended(name: Name): number {
+  const rows = JSON.parse(sgdr("experiments", "list", "--json")) as { experiment: string; ended: number }[];
+  return rows.find(({ experiment }) => experiment === name)?.ended ?? 0;
+}
+
+function commit(): string {
+  const git = (...words: readonly string[]): string =>
+    spawnSync("git", words, { cwd: root, encoding: "utf8" }).stdout.trim();
+  const changed = git("status", "--porcelain", "--untracked-files=no", "--", "src", "package-lock.json");
+  return `${git("rev-parse", "--short", "HEAD")}${changed === "" ? "" : "+"}`;
+}
+
+function keptOf(name: Name): Kept {
+  const kept = JSON.parse(readFileSync(fileOf(name), "utf8")) as Kept;
+  return { ...kept, findings: Findings.parse(kept.findings) };
+}
+
+/** What it says on its standard output. */
+function sgdr(...words: readonly string[]): string {
+  const { status, stdout } = spawnSync("npx", ["tsx", "src/cli/main.ts", ...words, "--store", store], {
     cwd: root,
-    stdio: ["ignore", "ignore", "inherit"],
+    encoding: "utf8",
+    stdio: ["ignore", "pipe", "inherit"],
+    maxBuffer: 2 ** 28,
   });
   if (status !== 0) throw new Error(`sgdr ${words.join(" ")} ended with ${status}`);
+  return stdout;
 }
 
 function fileOf(name: string): string {
@@ -95,34 +123,24 @@ function fileOf(name: string): string {
 }
 
 function writePage(): void {
-  const texts = names.map((name) => {
-    const preset = presets[name] ?? presets[name.replace(/-shuffled$/, "")];
-    const title = `### ${preset?.title ?? name}${name.endsWith("-shuffled") ? ", shuffled streams" : ""}`;
-    const about = `${title}\n\n${preset?.about ?? ""}`;
-    const planned = `sgdr bench playground ${measured[name].join(" ")}`;
-    if (!existsSync(fileOf(name))) return `${about} \`${planned}\`\n\nNot run yet.`;
-    const {
-      findings,
-      measuredOn,
-      with: how,
-      facts,
-      problems,
-      command,
-    } = JSON.parse(readFileSync(fileOf(name), "utf8")) as Pick<
-      ReportData,
-      "findings" | "facts" | "problems"
-    > & { measuredOn: string; with: string; command: string };
-    const told = facts
-      .filter((fact) => fact.name !== "made by")
-      .map((fact) => `${fact.name} ${fact.value}`)
-      .join("; ");
-    return [
-      `${about} \`${command}\`\n\nMeasured on ${measuredOn}: ${how}; ${told}.`,
-      // one level below the experiment's own heading
-      findingsMarkdown(findings).replaceAll(/^### /gm, "#### "),
-      ...problems.map((problem) => `- ${problem}`),
-    ].join("\n\n");
-  });
-  writeResults("experiments", texts.join("\n\n"));
+  writeResults("experiments", names.map(toldOf).join("\n\n"));
   writeResults("paper", paperMarkdown());
+}
+
+function toldOf(name: Name): string {
+  const preset = presets[name] ?? presets[name.replace(/-shuffled$/, "")];
+  const title = `### ${preset?.title ?? name}${name.endsWith("-shuffled") ? ", shuffled streams" : ""}`;
+  const about = `${title}\n\n${preset?.about ?? ""}`;
+  if (!existsSync(fileOf(name)))
+    return `${about} \`sgdr bench playground ${measured[name].join(" ")}\`\n\nNot run yet.`;
+  const { findings, sittings, cores, facts, problems, command } = keptOf(name);
+  const when = sittings.map(({ date, commit: code, minutes }) => `${date} at ${code} in ${minutes} minutes`);
+  const told = facts.filter((fact) => fact.name !== "made by" && !fact.name.startsWith("cores"));
+  return [
+    `${about} \`${command}\``,
+    `Measured on ${when.join(", ")} on ${cores} cores; ${told.map((fact) => `${fact.name} ${fact.value}`).join("; ")}.`,
+    // one level below the experiment's own heading
+    findingsMarkdown(findings).replaceAll(/^### /gm, "#### "),
+    ...problems.map((problem) => `- ${problem}`),
+  ].join("\n\n");
 }

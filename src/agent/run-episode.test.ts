@@ -22,6 +22,7 @@ interface Script {
   readonly goneAfter?: number;
   readonly brokeAfter?: number;
   readonly msPerStep?: number;
+  readonly preparedMs?: number;
   readonly options?: Partial<AgentOptions>;
 }
 
@@ -61,7 +62,7 @@ async function play(script: Script) {
   const kept: number[] = [];
   const trajectory = await runEpisode(
     task,
-    noSupport,
+    { ...noSupport, preparedMs: script.preparedMs ?? 0 },
     {
       session,
       policy,
@@ -95,6 +96,12 @@ test("the time limit ends it between two actions", async () => {
   const { trajectory } = await play({ calls: [], msPerStep: 600, options: { maxSeconds: 1 } });
   expect(trajectory.end).toMatchObject({ kind: "limit", limit: "seconds" });
   expect(trajectory.steps).toHaveLength(2);
+});
+test("what a method took to prepare is part of the time", async () => {
+  const limits = { calls: [], msPerStep: 600, options: { maxSeconds: 1 } };
+  const { trajectory } = await play({ ...limits, preparedMs: 500 });
+  expect(trajectory.end).toMatchObject({ kind: "limit", limit: "seconds" });
+  expect(trajectory.steps).toHaveLength(1);
 });
 test("a used-up budget ends it between two actions", async () => {
   const { trajectory } = await play({ calls: [], brokeAfter: 2 });

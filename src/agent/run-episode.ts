@@ -5,7 +5,7 @@ import { recordOf, type Observation } from "../domain/observation.js";
 import type { BrowserSession, Clock } from "../domain/ports.js";
 import type { Decided, Policy } from "../domain/roles.js";
 import type { SkillUse } from "../domain/skill-use.js";
-import type { StepSupport, Support } from "../domain/support.js";
+import type { PreparedSupport, StepSupport, Support } from "../domain/support.js";
 import type { Task } from "../domain/task.js";
 import type { ActionRecord, EpisodeEnd, Step, Trajectory } from "../domain/trajectory.js";
 import { no, type Result } from "../lib/result.js";
@@ -51,14 +51,14 @@ const nothing: Observation = {
 /** Observe, ask for support, decide, act; until an action ends it, a limit is reached, or it goes in circles. */
 export async function runEpisode(
   task: Task,
-  support: Support,
+  support: PreparedSupport,
   parts: EpisodeParts,
   signal: AbortSignal,
 ): Promise<Trajectory> {
   const { session, clock } = parts;
   const steps: Step[] = [];
-  const beganMs = clock.nowMs();
-  let lookMs = beganMs;
+  let lookMs = clock.nowMs();
+  const beganMs = lookMs - (support.preparedMs ?? 0);
   let seen = await session.observe(signal);
   let last = nothing;
   let end: EpisodeEnd | undefined;

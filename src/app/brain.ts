@@ -6,6 +6,7 @@ import type { ChatModel, RoleName } from "../domain/ports.js";
 import type { Policy } from "../domain/roles.js";
 import type { EpisodeEnd } from "../domain/trajectory.js";
 import type { SdkModel } from "../llm/sdk-model.js";
+import { isHere } from "../llm/embedder/is-here.js";
 import { Meter, metered } from "../llm/meter.js";
 import type { ModelRoleParts } from "../llm/ask-role.js";
 import { modelPolicy, type ModelPolicyParts } from "../llm/policy.js";
@@ -80,8 +81,9 @@ export async function openBrain(
     model,
     policy: (onCall) => given.policy ?? modelOrRules(onCall),
     recall: (event) => {
-      if (event.kind === "model-called")
-        meter.add(event.data.role, event.measured, prices.get(event.data.role)?.price);
+      if (event.kind !== "model-called") return;
+      const { role } = event.data;
+      meter.add(role, event.measured, (role === "embedder" ? embedding : prices.get(role))?.price);
     },
     embedded: (tokens) => meter.add("embedder", { inputTokens: tokens, outputTokens: 0 }, embedding.price),
     overBudget: () => overBudget(meter, config),
@@ -211,9 +213,9 @@ export function optionsFor(role: RoleName, config: Config): Config {
 }
 
 /** What vectors cost; those that are made on this machine cost nothing. */
-function embeddingPrice({ embedder, embedderBaseUrl, prices }: Config): Priced {
-  const isHere = embedderBaseUrl === "" && (embedder === "lexical" || embedder.startsWith("local/"));
-  const price = isHere
+export function embeddingPrice(config: Config): Priced {
+  const { embedder, embedderBaseUrl, prices } = config;
+  const price = isHere(config)
     ? { input: 0, output: 0 }
     : priceOf({ model: embedder, baseUrl: embedderBaseUrl }, prices);
   return { name: embedder, price };

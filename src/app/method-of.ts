@@ -3,6 +3,7 @@ import type { Emit } from "../domain/event.js";
 import type { Clock, Embedder } from "../domain/ports.js";
 import type { Task } from "../domain/task.js";
 import type { Place } from "../llm/ask-role.js";
+import { embeddingCall } from "../llm/embedder/embedding-call.js";
 import type { ModelCall } from "../llm/policy.js";
 import type { QuarantineRule } from "../library/quarantine.js";
 import { asiMethod } from "../methods/asi/asi.js";
@@ -19,11 +20,15 @@ import { vanilla } from "../methods/vanilla/vanilla.js";
 import type { PromptSet } from "../prompts/prompt.js";
 import { createRetriever } from "../retrieval/retriever.js";
 import type { VerifyParts } from "../verification/verify.js";
+import { replayDraws } from "../online/draws.js";
+import { noisyJudge } from "../online/noisy-judge.js";
 import type { Brain } from "./brain.js";
 import { countedDistiller, countedInducer, countedJudge, countedWriter, Effort } from "./counted-roles.js";
 
 export interface MethodParts {
   readonly run: string;
+  /** The stream's: two runs with one seed draw alike, whatever their ids are. */
+  readonly seed: number;
   readonly config: Config;
   readonly brain: Brain;
   readonly embedder: Embedder;
@@ -107,13 +112,15 @@ function sgdrOf(parts: MethodParts, watch: Watch) {
     id: config.method,
     quarantine: quarantineOf(parts),
     support: {
-      retriever: createRetriever(parts.embedder),
+      retriever: createRetriever(
+        parts.embedder,
+        async (took) => await watch.onCall(embeddingCall(took), watch.place),
+      ),
       summaries: told,
       options: config,
       offers: offersOf(parts),
       choosing: choosings[config.method] ?? "score",
-      // not the run's own id: two runs with one seed must draw the same
-      seed: "0",
+      seed: String(parts.seed),
       emit,
       clock,
     },
@@ -135,8 +142,10 @@ function learnOf(
   { onCall, effort }: Watch,
   { inducer, summaries: told }: Pick<LearnParts, "inducer" | "summaries">,
 ): (task: Task) => LearnParts {
-  const { run, config, brain, prompts, mask, reserved, emit, clock } = parts;
-  const judge = countedJudge(brain.judge(onCall), effort);
+  const { run, seed, config, brain, prompts, mask, reserved, emit, clock } = parts;
+  // a judge that errs does so on replays too
+  const noise = { share: config.judgeNoise, draw: replayDraws(seed) };
+  const judge = countedJudge(noisyJudge(brain.judge(onCall), noise), effort);
   return (task) => ({
     run,
     options: learnOptions(config),

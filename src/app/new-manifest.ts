@@ -3,6 +3,7 @@ import { withoutSecrets, type Config } from "../config/config.js";
 import { RunId } from "../domain/ids.js";
 import type { RunManifest } from "../domain/store.js";
 import type { PromptSet } from "../prompts/prompt.js";
+import { codeVersion } from "./code-version.js";
 import { packageVersion } from "./versions.js";
 
 export type RunStart = Pick<RunManifest, "kind" | "tasks" | "suite">;
@@ -28,7 +29,13 @@ export function newManifest(
     method,
     policy,
     config: withoutSecrets(config),
-    versions: { sgdr: packageVersion, node: process.version, ...prefixed("prompt/", prompts.versions) },
+    versions: {
+      sgdr: packageVersion,
+      // a run that stands alone is compared with nothing
+      ...(start.kind === "stream" && { code: codeVersion() }),
+      node: process.version,
+      ...prefixed("prompt/", prompts.versions),
+    },
     createdAtMs: nowMs,
   };
 }

@@ -6,12 +6,11 @@ import type { Emit, RunDocument, RunEvent } from "../domain/event.js";
 import { TaskId, type SiteId } from "../domain/ids.js";
 import type { Clock, Embedder } from "../domain/ports.js";
 import { memoryKey, type RunManifest, type Store } from "../domain/store.js";
-import type { Support } from "../domain/support.js";
+import type { PreparedSupport } from "../domain/support.js";
 import type { Task } from "../domain/task.js";
 import type { Step, Trajectory } from "../domain/trajectory.js";
 import { thenPutAway } from "../lib/put-away.js";
 import { turns } from "../lib/turns.js";
-import { noisyJudge } from "../online/noisy-judge.js";
 import { memoryKind } from "../methods/options.js";
 import { runStream } from "../online/run-stream.js";
 import type { PromptSet } from "../prompts/prompt.js";
@@ -21,7 +20,9 @@ import type { ModelCall } from "../llm/policy.js";
 import type { Brain } from "./brain.js";
 import { methodOf, type AnyMethod } from "./method-of.js";
 import { progressOf, type RunProgress } from "./run-progress.js";
+import { streamOf } from "./stream-of.js";
 import { ownMemory, sharedKey, sharedMemory, type SharedMemory } from "./shared-memory.js";
+import { siteJudge } from "./site-judge.js";
 import type { OpenSession, SessionSource } from "./session-source.js";
 import type { TaskHooks } from "./task-hooks.js";
 import { SiteLanes } from "./site-lanes.js";
@@ -127,6 +128,7 @@ async function runSite(
   const method = methodOf({
     ...parts,
     run: manifest.run,
+    seed: streamOf(manifest).seed,
     emit,
     onCall: judged,
     mask: parts.sessions.secrets.mask,
@@ -149,11 +151,8 @@ async function runSite(
     attempts: ({ id }: Task) => progress.attempts.get(id) ?? 0,
     recover: async (task: Task, error: SgdrError, attempt: number) =>
       await hooks.recover(task, error, attempt),
-    judge: noisyJudge(
-      parts.brain.judge(async (call, { task }) => await judged(call, task)),
-      parts.config.judgeNoise,
-    ),
-    runEpisode: async (task: Task, support: Support, stop: AbortSignal) => {
+    judge: siteJudge({ manifest, site }, parts, judged),
+    runEpisode: async (task: Task, support: PreparedSupport, stop: AbortSignal) => {
       await hooks.before(task, stop, "task");
       const { trajectory, documents } = await episode({ task, support }, parts, emit, stop);
       truths.set(task.id, documents);
@@ -211,7 +210,7 @@ async function firstMemory(
 }
 
 async function episode(
-  { task, support }: { task: Task; support: Support },
+  { task, support }: { task: Task; support: PreparedSupport },
   parts: RunTasksParts,
   emit: Emit,
   signal: AbortSignal,

@@ -3,10 +3,9 @@ import type { Learned } from "../experiments/learned.js";
 import type { Suite } from "../benchmarks/suite.js";
 import { SgdrError, type ErrorCode } from "../domain/error.js";
 import type { RunId, TaskId } from "../domain/ids.js";
-import type { RoleName } from "../domain/ports.js";
 import type { RunManifest } from "../domain/store.js";
 import type { Task } from "../domain/task.js";
-import type { Spent } from "../llm/meter.js";
+import type { Spender, Spent } from "../llm/meter.js";
 import type { Method } from "../methods/method.js";
 import type { LateTask } from "./run-tasks.js";
 import type { TaskHooks } from "./task-hooks.js";
@@ -37,7 +36,7 @@ export interface StreamResult {
   readonly stopped: readonly { readonly site: string; readonly message: string; readonly hint: string }[];
   /** Nothing for a method that does not learn. */
   readonly learned: Learned | null;
-  readonly usage: { readonly total: Spent; readonly roles: Readonly<Partial<Record<RoleName, Spent>>> };
+  readonly usage: { readonly total: Spent; readonly roles: Readonly<Partial<Record<Spender, Spent>>> };
 }
 
 /** Attempts that a task gets when the world, not the agent, failed. */

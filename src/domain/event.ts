@@ -24,6 +24,13 @@ const event = <Kind extends string, Data extends z.ZodRawShape, Measured extends
     measured: z.strictObject({ atMs: z.number(), ...measured }),
   });
 
+/** Who uses tokens: the roles, and the model that makes vectors. */
+export const spenders = [...roleNames, "embedder"] as const;
+export type Spender = (typeof spenders)[number];
+
+/** What texts are made vectors for: a step that looks for skills, or skills that are to be found. */
+export type EmbeddedFor = "query" | "skills";
+
 const ms = z.number();
 const task = TaskId;
 
@@ -72,7 +79,8 @@ export const RunEvent = z.discriminatedUnion("kind", [
     "model-called",
     {
       task,
-      role: z.enum(roleNames),
+      role: z.enum(spenders),
+      /** Which wording was asked; of the embedder, what the texts were for. */
       prompt: z.string(),
       /** What became of the reply. */
       reply: z.enum(["used", "repaired", "unreadable"]),

@@ -28,3 +28,8 @@ export interface StepSupport {
 /** For methods that choose once, before the first step. */
 export const fixedSupport = (support: StepSupport): Support => ({ at: async () => support });
 export const noSupport: Support = fixedSupport({ notes: [], skills: [] });
+
+/** What a method has prepared, and how long that took: it is part of the time that the episode has. */
+export interface PreparedSupport extends Support {
+  readonly preparedMs?: number;
+}

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Learned } from "./learned.js";
+import { Rejections } from "./learned.js";
 import { RankingRecord } from "./record.js";
 
 /** Where a number may lie, and on how much that rests. One stream gives no spread over seeds: then only templates were drawn. */
@@ -40,16 +40,47 @@ export type Currency = (typeof currencies)[number];
 
 /**
  * The number of tasks of each site after which all that was spent, learning included, stays at or below what vanilla
- * spent; or never.
+ * spent; never, where it is more in the end; or no saving, where it is the same.
  */
 export const BreakEven = z
   .strictObject({
     currency: z.enum(currencies),
     /** Null: the currency was not used, or its price is unknown. */
-    after: z.union([z.int(), z.literal("never"), z.null()]),
+    after: z.union([z.int(), z.literal("never"), z.literal("no saving"), z.null()]),
   })
   .readonly();
 export type BreakEven = z.infer<typeof BreakEven>;
+
+/** What became of what was drafted: candidates are those rejected, merged, replaced and added, and no others. */
+export const LibraryFindings = z
+  .strictObject({
+    /** It keeps notes, which are given with a task and can neither be replayed nor called. */
+    keepsNotes: z.boolean(),
+    /** Windows and episodes from which nothing was written that could be a candidate. */
+    undrafted: Rejections,
+    candidates: z.int(),
+    rejected: Rejections,
+    /** Known already. */
+    merged: z.int(),
+    /** Notes that took the place of one that was known. */
+    replaced: z.int(),
+    /** Kept as new skills, workflows or notes. */
+    added: z.int(),
+    /** Of those added: skills whose evidence is a passed replay. */
+    verified: z.int(),
+    /** Of those added and replaced: learned from a task that was not solved, though it was judged a success. */
+    fromUnsolved: z.int(),
+    /** Skills, at every step where they were shown. */
+    offered: z.int(),
+    /** Notes, once a task. */
+    given: z.int(),
+    called: z.int(),
+    completed: z.int(),
+    /** What a site's library held at the end, in the mean. */
+    known: z.number(),
+  })
+  .readonly();
+export type LibraryFindings = z.infer<typeof LibraryFindings>;
 
 export const ArmFindings = z
   .strictObject({
@@ -116,20 +147,7 @@ export const ArmFindings = z
         recall: z.number().nullable(),
       })
       .nullable(),
-    library: z
-      .strictObject({
-        candidates: z.int(),
-        rejected: Learned.unwrap().shape.rejected,
-        /** Kept as new skills, workflows or notes. */
-        added: z.int(),
-        fromUnsolved: z.int(),
-        offered: z.int(),
-        called: z.int(),
-        completed: z.int(),
-        /** What a site's library held at the end, in the mean. */
-        known: z.number(),
-      })
-      .nullable(),
+    library: LibraryFindings.nullable(),
     ranking: z.array(RankingRecord).readonly(),
     /** Empty where there is no vanilla to compare with. */
     breakEven: z.array(BreakEven).readonly(),
@@ -137,12 +155,16 @@ export const ArmFindings = z
   .readonly();
 export type ArmFindings = z.infer<typeof ArmFindings>;
 
+/** What arms are tested for a difference in. */
+export const metrics = ["success", "decisions", "primitives"] as const;
+export type Metric = (typeof metrics)[number];
+
 /** One arm less another on the same tasks. */
 export const Difference = z
   .strictObject({
     arm: z.string(),
     against: z.string(),
-    metric: z.enum(["success", "decisions", "primitives"]),
+    metric: z.enum(metrics),
     value: z.number().nullable(),
     interval: Interval.nullable(),
     /** Two-sided, by the bootstrap; then corrected by Holm over the whole table of its metric. */
@@ -172,3 +194,8 @@ export type Findings = z.infer<typeof Findings>;
 /** What the table of recall and rank means; pages in any form say it alike. */
 export const rankingAbout =
   "Looked at is each step of the tasks judged a success at which a relevant skill was known. Recall at K: of the relevant ones, how many were among the K that were offered (K is the most that an arm offered at once). Relevant is a skill whose body is what was done next (same-calls), or that on elements of the role and name that it was learned on (same-elements).";
+
+/** What break-even means, and what its seconds are worth. */
+export const breakEvenAbout =
+  "The number of tasks of each site after which all that was spent, learning included, stays at or below what vanilla spent on the same tasks. Never: it spent more in the end. No saving: the same. A dash: the currency was not used, or its price is unknown.";
+export const secondsAbout = "Seconds are wall time, which depends on what else the machine did.";

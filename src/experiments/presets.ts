@@ -39,7 +39,8 @@ export const presets: Readonly<Record<string, Preset>> = {
   },
   controls: {
     title: "Controls",
-    about: "SGDR beside its own library offered by chance, and offered whole; and with our additions.",
+    about:
+      "SGDR, the same learning with skills offered by chance or all at once, and SGDR with our additions.",
     arms: ["vanilla", "random", "all", "sgdr", "sgdr+"].map((method) => arm(method, method)),
   },
   "paper-alpha": ablation(
@@ -53,7 +54,7 @@ export const presets: Readonly<Record<string, Preset>> = {
     [
       sgdrWith("top K", { mmr: "top-k" }),
       sgdrWith("top M", { mmr: "top-m" }),
-      ...[0.5, 0.7, 0.9].map((lambda) => sgdrWith(`lambda ${lambda}`, { mmrLambda: lambda })),
+      ...[0.5, 0.7, 0.9].map((lambda) => sgdrWith(`lambda ${lambda}`, { mmr: "on", mmrLambda: lambda })),
     ],
   ),
   "paper-granularity": ablation(
@@ -76,7 +77,7 @@ export const presets: Readonly<Record<string, Preset>> = {
   ),
   "judge-noise": ablation(
     "A judge that errs",
-    "None, a tenth and three tenths of the judge's verdicts turned round.",
+    "None, a tenth and three tenths of the judge's verdicts turned round, those on replays too.",
     [0, 0.1, 0.3].map((judgeNoise) => sgdrWith(`noise ${judgeNoise * 100} %`, { judgeNoise })),
   ),
 };

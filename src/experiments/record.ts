@@ -66,6 +66,12 @@ export const CellRecord = z
     order: z.enum(orders),
     /** What the benchmark says about all its results, such as how episodes were ended. */
     marks: z.array(z.string()).readonly(),
+    /** Which benchmark, and how its tasks were worded and looked: arms that differ in this cannot be compared. */
+    benchmark: z.record(z.string(), z.string()).readonly(),
+    /** Budgets, who decides, with which embedder: arms that differ in this differ in more than their methods. */
+    terms: z.record(z.string(), z.string()).readonly(),
+    /** The arm has the experiment's own options, so that its variants are told against it. */
+    reference: z.boolean(),
     run: z.string(),
     /** Tasks that the stream has; fewer records mean that the cell has not ended. */
     tasks: z.int(),

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { done } from "../domain/action.js";
-import type { RunEvent } from "../domain/event.js";
+import type { RunEvent, Spender } from "../domain/event.js";
 import { TaskId } from "../domain/ids.js";
 import type { Step } from "../domain/trajectory.js";
 import { memoryStore } from "../store/memory-store.js";
@@ -45,15 +45,19 @@ const step = (task: TaskId, index: number): Step => ({
 });
 const times = { observeMs: 0, supportMs: 0, decideMs: 0, actMs: 0 };
 const retrieved = { by: "all", eligible: 2, offered: [], withheld: [], withholding: 0 } as const;
-const asked = (task: TaskId, role: "policy" | "judge" | "inducer" | "grader"): RunEvent =>
-  event(
-    "model-called",
-    { task, role, prompt: "", reply: "used" },
-    { ms: 1, inputTokens: 90, outputTokens: 10 },
-  );
+const asked = (
+  task: TaskId,
+  role: Spender,
+  { prompt = "", reply = "used" }: Partial<Data<"model-called">> = {},
+): RunEvent =>
+  event("model-called", { task, role, prompt, reply }, { ms: 1, inputTokens: 90, outputTokens: 10 });
 
 /** One attempt at a task: two steps, a page that is summarized once, a lesson of three questions. */
-const attempt = (task: TaskId, more: readonly RunEvent[] = []): readonly RunEvent[] => [
+const attempt = (
+  task: TaskId,
+  acting: readonly RunEvent[] = [],
+  learning: readonly RunEvent[] = [],
+): readonly RunEvent[] => [
   event("task-started", { task, attempt: 1 }),
   event("notes-given", { task, titles: ["n"], questions: 2 }, { ms: 0 }),
   event(
@@ -68,9 +72,10 @@ const attempt = (task: TaskId, more: readonly RunEvent[] = []): readonly RunEven
     { ms: 0, summarizedMs: 0, cached: true },
   ),
   event("step-ended", { task, step: step(task, 1) }, times),
-  ...more,
+  ...acting,
   event("episode-ended", { task, end: { kind: "answered", answer: "" }, final }, { atMs: 500 }),
   event("verdict-given", { task, verdict: { kind: "success", reason: "" } }),
+  ...learning,
   event("lesson-ended", { task, candidates: 4, questions: 3, known: 7 }, { ms: 0 }),
 ];
 const ended = (task: TaskId, end = "answered"): RunEvent =>
@@ -112,24 +117,54 @@ test("with rules, questions are those that a model would have been asked: a page
   ]);
   expect(candidates).toBe(4);
 });
+
+const repaired = { reply: "repaired" } as const;
+const askedAll = (task: TaskId, ...roles: readonly Spender[]): readonly RunEvent[] =>
+  roles.map((role) => asked(task, role));
+/** What a model is asked where it plays every role: one reply of the policy and one of the inducer had to be repaired. */
+const acted = [
+  ...askedAll(first, "selector", "selector", "summarizer", "policy"),
+  asked(first, "policy", repaired),
+  asked(first, "policy"),
+];
+const lesson = [asked(first, "inducer", repaired), ...askedAll(first, "inducer", "judge", "judge")];
+
 test("with a model, questions, tokens and dollars are those of its calls, split by role", async () => {
-  const calls = [
-    asked(first, "policy"),
-    asked(first, "policy"),
-    asked(first, "policy"),
-    asked(first, "judge"),
-  ];
-  const { records } = await recordsFrom([...attempt(first, calls), ended(first)], [0]);
-  expect(records[0]?.acting).toEqual({ calls: 3, tokens: 300, usd: 0.003, ms: 500 });
-  expect(records[0]?.learning).toMatchObject({ calls: 1, tokens: 100, usd: 0.001 });
-  const unknown = await recordsFrom([...attempt(first, calls), ended(first)], [0], null);
+  const events = [...attempt(first, [...acted, asked(first, "judge")], lesson), ended(first)];
+  const { records } = await recordsFrom(events, [0]);
+  expect(records[0]?.acting).toEqual({ calls: 6, tokens: 600, usd: 0.006, ms: 500 });
+  expect(records[0]?.learning).toMatchObject({ calls: 1 + 4, tokens: 500, usd: 0.005 });
+  const unknown = await recordsFrom(events, [0], null);
   expect(unknown.records[0]?.acting.usd).toBeNull();
 });
+test("where some roles have a model and some have not, each counts its own way", async () => {
+  const costs = async (acting: readonly RunEvent[], learning: readonly RunEvent[] = []) => {
+    const { records } = await recordsFrom([...attempt(first, acting, learning), ended(first)], [1]);
+    return [records[0]?.acting.calls, records[0]?.learning.calls];
+  };
+  // a summary and two choices of notes would have been asked, and so would the judge and the whole lesson
+  expect(await costs(askedAll(first, "policy", "policy", "policy"))).toEqual([3 + 1 + 2, 1 + 3]);
+  const judged = asked(first, "judge");
+  expect(await costs([judged], askedAll(first, "judge", "judge"))).toEqual([2 + 1 + 2, 3 + 1]);
+  expect(await costs([], [asked(first, "inducer", repaired), asked(first, "inducer")])).toEqual([
+    2 + 1 + 2,
+    1 + 2 + 2,
+  ]);
+});
 test("what a benchmark asks to check an answer is the cost of neither acting nor learning", async () => {
-  const calls = [asked(first, "policy"), asked(first, "judge"), asked(first, "grader")];
-  const { records } = await recordsFrom([...attempt(first, calls), ended(first)], [1]);
-  expect(records[0]?.acting).toMatchObject({ calls: 1, tokens: 100, usd: 0.001 });
-  expect(records[0]?.learning).toMatchObject({ calls: 1, tokens: 100, usd: 0.001 });
+  const calls = [...acted, asked(first, "judge"), asked(first, "grader")];
+  const { records } = await recordsFrom([...attempt(first, calls, lesson), ended(first)], [1]);
+  expect(records[0]?.acting).toMatchObject({ calls: 6, tokens: 600 });
+  expect(records[0]?.learning).toMatchObject({ calls: 5, tokens: 500 });
+});
+test("vectors are tokens and dollars, of acting for a step and of learning for skills, and no questions", async () => {
+  const vectors = (prompt: string): RunEvent => asked(first, "embedder", { prompt });
+  const events = [...attempt(first, [vectors("skills"), vectors("query"), vectors("query")]), ended(first)];
+  const { records } = await recordsFrom(events, [1]);
+  expect(records[0]?.acting).toMatchObject({ calls: 2 + 1 + 2, tokens: 200, usd: 0.002 });
+  expect(records[0]?.learning).toMatchObject({ calls: 1 + 3, tokens: 100, usd: 0.001 });
+  const unknown = await recordsFrom(events, [1], null);
+  expect(unknown.records[0]?.learning.usd).toBeNull();
 });
 test("the second task of a template is a repeat, at the next place", async () => {
   const events = [first, second].flatMap((task) => [...attempt(task), ended(task)]);

@@ -1,16 +1,19 @@
-import type { RunEvent } from "../domain/event.js";
-import type { RoleName, Usage } from "../domain/ports.js";
+import type { RunEvent, Spender } from "../domain/event.js";
+import { roleNames, type RoleName, type Usage } from "../domain/ports.js";
 import { isCompleted } from "../domain/skill-use.js";
 import type { RunManifest, Store } from "../domain/store.js";
 import type { Verdict } from "../domain/verdict.js";
 import type { Costs, TaskRecord } from "./record.js";
 import { Tally, Truth, truthKey, type TaskResult } from "./tally.js";
 
-/** Dollars for what one question took; null where the price is unknown. */
-export type PriceOf = (role: RoleName, usage: Usage) => number | null;
+/** Dollars for what one question took, or one request for vectors; null where the price is unknown. */
+export type PriceOf = (role: Spender, usage: Usage) => number | null;
+
+type Part = "acting" | "learning" | "checking";
+type ModelCalled = Extract<RunEvent, { kind: "model-called" }>;
 
 /** Whose cost a role's questions are: of acting on a task, of learning from it, or of the benchmark that checks it. */
-const costOf: Readonly<Record<RoleName, "acting" | "learning" | "checking">> = {
+const costOf: Readonly<Record<RoleName, Part>> = {
   policy: "acting",
   answer: "acting",
   summarizer: "acting",
@@ -19,6 +22,10 @@ const costOf: Readonly<Record<RoleName, "acting" | "learning" | "checking">> = {
   inducer: "learning",
   grader: "checking",
 };
+
+/** Vectors for a step are a cost of acting, those of what was learned one of learning. */
+const partOf = ({ role, prompt }: ModelCalled["data"]): Part =>
+  role !== "embedder" ? costOf[role] : prompt === "skills" ? "learning" : "acting";
 
 export interface SiteRecords {
   readonly records: readonly TaskRecord[];
@@ -88,33 +95,42 @@ class TaskCount {
   verdict: Verdict["kind"] = "not-judged";
   abortedBy = "";
   readonly #spent = { acting: nothing(), learning: nothing(), checking: nothing() };
-  /** Questions that were put to roles, whoever plays them. */
-  readonly #questions = { acting: 0, learning: 0 };
+  /** Questions that were put to each role, whoever plays it. */
+  readonly #questions = new Count<RoleName>();
+  /** Questions that a model was asked in each role, repairs included. */
+  readonly #calls = new Count<RoleName>();
+  /** Questions of the lesson: those put to the judge and the inducer together, and those that a model answered. */
+  readonly #lesson = { begun: false, questions: 0, answered: 0 };
 
   take(event: RunEvent, priceOf: PriceOf): void {
     if (event.kind === "step-ended") this.#step(event.data.step);
     if (event.kind === "skills-retrieved" && event.data.summary !== "" && !event.measured.cached)
-      this.#questions.acting += 1;
-    if (event.kind === "notes-given") this.#questions.acting += event.data.questions;
+      this.#questions.add("summarizer");
+    if (event.kind === "notes-given") this.#questions.add("selector", event.data.questions);
     if (event.kind === "verdict-given") this.#judged(event.data.verdict);
     if (event.kind === "lesson-ended") {
-      this.#questions.learning += event.data.questions;
+      this.#lesson.questions += event.data.questions;
       this.candidates += event.data.candidates;
       this.known = event.data.known;
     }
     if (event.kind === "task-aborted") this.abortedBy = event.data.code;
-    if (event.kind === "model-called") {
-      const spent = this.#spent[costOf[event.data.role]];
-      const { inputTokens, outputTokens } = event.measured;
-      const usd = priceOf(event.data.role, event.measured);
-      spent.calls += 1;
-      spent.tokens += inputTokens + outputTokens;
-      spent.usd = usd === null || spent.usd === null ? null : spent.usd + usd;
-    }
+    if (event.kind === "model-called") this.#called(event, priceOf);
+  }
+
+  #called({ data, measured }: ModelCalled, priceOf: PriceOf): void {
+    const part = partOf(data);
+    const spent = this.#spent[part];
+    const usd = priceOf(data.role, measured);
+    spent.tokens += measured.inputTokens + measured.outputTokens;
+    spent.usd = usd === null || spent.usd === null ? null : spent.usd + usd;
+    // vectors cost tokens and dollars, but nobody is asked a question for them
+    if (data.role === "embedder") return;
+    this.#calls.add(data.role);
+    if (this.#lesson.begun && part === "learning" && data.reply !== "repaired") this.#lesson.answered += 1;
   }
 
   #step({ offered, uses = [] }: Extract<RunEvent, { kind: "step-ended" }>["data"]["step"]): void {
-    this.#questions.acting += 1;
+    this.#questions.add("policy");
     this.offered += offered.length;
     this.called += uses.length;
     this.completed += uses.filter(isCompleted).length;
@@ -122,18 +138,36 @@ class TaskCount {
 
   #judged(verdict: Verdict): void {
     this.verdict = verdict.kind;
-    if (verdict.kind !== "not-judged") this.#questions.learning += 1;
+    if (verdict.kind !== "not-judged") this.#questions.add("judge");
+    this.#lesson.begun = true;
   }
 
-  /** Questions that a model was really asked, repairs included; where none was, those it would have been asked. */
+  /** Of a role that a model plays, the questions it was really asked, repairs included; of the others, those it would have been asked. */
   costs(part: "acting" | "learning", ms: number): Costs {
-    const { calls, tokens, usd } = this.#spent[part];
-    return { calls: calls > 0 ? calls : this.#questions[part], tokens, usd, ms };
+    const calls = roleNames
+      .filter((role) => costOf[role] === part)
+      .reduce((sum, role) => sum + (this.#calls.of(role) || this.#questions.of(role)), 0);
+    const { tokens, usd } = this.#spent[part];
+    return { calls: part === "learning" ? calls + this.#unasked() : calls, tokens, usd, ms };
+  }
+
+  /** Questions of the lesson that no model was asked, because one of the two who are asked in it is none. */
+  #unasked(): number {
+    if (this.#calls.of("judge") > 0 && this.#calls.of("inducer") > 0) return 0;
+    return Math.max(0, this.#lesson.questions - this.#lesson.answered);
   }
 }
 
-const nothing = (): { calls: number; tokens: number; usd: number | null } => ({
-  calls: 0,
-  tokens: 0,
-  usd: 0,
-});
+class Count<Key> {
+  readonly #counts = new Map<Key, number>();
+
+  add(key: Key, more = 1): void {
+    this.#counts.set(key, this.of(key) + more);
+  }
+
+  of(key: Key): number {
+    return this.#counts.get(key) ?? 0;
+  }
+}
+
+const nothing = (): { tokens: number; usd: number | null } => ({ tokens: 0, usd: 0 });

@@ -1,4 +1,5 @@
-import type { ChatModel, RoleName, Usage } from "../domain/ports.js";
+import type { Spender } from "../domain/event.js";
+import type { ChatModel, Usage } from "../domain/ports.js";
 import type { Price } from "./prices.js";
 
 export interface Spent extends Usage {
@@ -16,8 +17,7 @@ const plus = (left: Spent, right: Spent): Spent => ({
   usd: left.usd === undefined || right.usd === undefined ? undefined : left.usd + right.usd,
 });
 
-/** Who uses tokens: the roles, and the model that makes vectors. */
-export type Spender = RoleName | "embedder";
+export type { Spender };
 
 /** Counts what each role has used in a run, in tokens and money. */
 export class Meter {

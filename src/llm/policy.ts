@@ -1,5 +1,6 @@
 import { missed } from "../domain/action.js";
-import type { ChatModel, ChatRequest, RoleName, Usage } from "../domain/ports.js";
+import type { Spender } from "../domain/event.js";
+import type { ChatModel, ChatRequest, Usage } from "../domain/ports.js";
 import type { Decided, Decision, Policy, View } from "../domain/roles.js";
 import { no, ok, type Result } from "../lib/result.js";
 import { countTokens } from "../lib/tokens.js";
@@ -10,7 +11,7 @@ import { parseReply } from "../skill/parse-reply.js";
 import { callRule, renderView } from "./render-view.js";
 
 export interface ModelCall {
-  readonly role: RoleName;
+  readonly role: Spender;
   readonly prompt: string;
   readonly reply: "used" | "repaired" | "unreadable";
   readonly ms: number;

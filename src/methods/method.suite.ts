@@ -1,7 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { SiteId, TaskId } from "../domain/ids.js";
+import { done } from "../domain/action.js";
+import type { Call } from "../domain/call.js";
 import type { Observation } from "../domain/observation.js";
 import type { Task } from "../domain/task.js";
+import type { Step } from "../domain/trajectory.js";
 import type { JudgedEpisode } from "../domain/verdict.js";
 import type { Method } from "./method.js";
 
@@ -26,8 +29,49 @@ const failed: JudgedEpisode = {
   verdict: { kind: "failure", reason: "nothing was bought" },
 };
 
-/** What every method promises. Each method's test file calls this, then adds its own cases. */
-export function methodSuite<Memory>(make: () => Method<Memory>): void {
+const stepOf = (call: Call, index: number): Step => ({
+  index,
+  observation: { ...page, url: `/${index}`, state: `s${index}` },
+  offered: [],
+  thought: "",
+  calls: [call],
+  actions: [{ call, targets: {}, outcome: done, requests: [] }],
+  outcome: done,
+});
+const steps = [
+  { name: "goto", args: ["/tea"] },
+  { name: "goto", args: ["/tea/buy"] },
+  { name: "send_msg_to_user", args: ["It is bought."] },
+].map(stepOf);
+
+/** Tea is bought by two addresses, and the user is told. */
+const bought: JudgedEpisode = {
+  task,
+  trajectory: { task, steps, final: page, end: { kind: "answered", answer: "It is bought." } },
+  verdict: { kind: "success", reason: "tea was bought" },
+};
+
+/** The same way to another goal. */
+function otherTask({ task: of, trajectory, verdict }: JudgedEpisode): JudgedEpisode {
+  const other = { ...of, id: TaskId.parse(`${of.id}-other`), goal: `${of.goal}, once more` };
+  return { task: other, trajectory: { ...trajectory, task: other }, verdict };
+}
+
+const throughJson = <Memory>({ memory: schema }: Method<Memory>, memory: Memory): Memory =>
+  schema.parse(JSON.parse(JSON.stringify(memory)));
+
+/**
+ * What every method promises. Each method's test file calls this, then adds its own cases. A method that learns nothing from
+ * buying tea at two addresses is given a success that it does learn from.
+ */
+export function methodSuite<Memory>(
+  make: () => Method<Memory>,
+  success: () => Promise<JudgedEpisode> = async () => bought,
+): void {
+  const learnedBy = async (method: Method<Memory>): Promise<Memory> => {
+    const episode = await success();
+    return await method.learn(episode, method.empty(episode.task.site), never);
+  };
   describe(`${make().id} keeps the method contract`, () => {
     test("an empty memory offers nothing", async () => {
       const method = make();
@@ -35,17 +79,66 @@ export function methodSuite<Memory>(make: () => Method<Memory>): void {
       expect(await support.at(page, never)).toEqual({ notes: [], skills: [] });
       expect(method.size(method.empty(site))).toBe(0);
     });
-    test("memory survives a round trip through JSON", async () => {
+    test("a success teaches something, if the method learns at all", async () => {
       const method = make();
-      const memory = await method.learn(failed, method.empty(site), never);
-      expect(method.memory.parse(JSON.parse(JSON.stringify(memory)))).toEqual(memory);
+      expect(method.size(await learnedBy(method)) > 0).toBe(method.learns);
     });
-    test("learning leaves the memory it was given as it was", async () => {
+    test("memory survives a round trip through JSON, whatever is in it", async () => {
       const method = make();
-      const before = method.empty(site);
-      const copy = structuredClone(before);
-      await method.learn(failed, before, never);
-      expect(before).toEqual(copy);
+      const nothing = await method.learn(failed, method.empty(site), never);
+      const memory = await learnedBy(method);
+      expect(throughJson(method, nothing)).toEqual(nothing);
+      expect(throughJson(method, memory)).toEqual(memory);
     });
+    test("learning and preparing leave the memory they were given as it was", async () => {
+      const method = make();
+      const episode = await success();
+      for (const before of [method.empty(site), await learnedBy(method)]) {
+        const copy = structuredClone(before);
+        await method.learn(failed, before, never);
+        await method.learn(episode, before, never);
+        await method.learn(otherTask(episode), before, never);
+        await (await method.prepare(episode.task, before, never)).at(page, never);
+        expect(before).toEqual(copy);
+      }
+    });
+    test("a task that a resumed run repeats, with the memory it had, teaches the same again", async () => {
+      const method = make();
+      const episode = await success();
+      for (const before of [method.empty(site), await learnedBy(method)]) {
+        const once = await method.learn(episode, before, never);
+        expect(await method.learn(episode, before, never)).toEqual(once);
+        expect(await make().learn(await success(), throughJson(method, before), never)).toEqual(once);
+      }
+    });
+    joinTests(make, success, learnedBy);
+  });
+}
+
+/** Runs that learn side by side put together what they know, and one that was stopped does it twice. */
+function joinTests<Memory>(
+  make: () => Method<Memory>,
+  success: () => Promise<JudgedEpisode>,
+  learnedBy: (method: Method<Memory>) => Promise<Memory>,
+): void {
+  test("joined with nothing, or with itself, a memory stays what it is", async () => {
+    const method = make();
+    const memory = await learnedBy(method);
+    const nothing = method.empty(site);
+    expect(method.join(nothing, nothing)).toEqual(nothing);
+    expect(method.join(memory, nothing)).toEqual(memory);
+    expect(method.join(nothing, memory)).toEqual(memory);
+    expect(method.join(memory, memory)).toEqual(memory);
+  });
+  test("two memories become one that has what either has; adding the same twice changes nothing", async () => {
+    const method = make();
+    const known = await learnedBy(method);
+    const mine = await method.learn(otherTask(await success()), method.empty(site), never);
+    const before = structuredClone([known, mine]);
+    const joined = method.join(known, mine);
+    expect([known, mine]).toEqual(before);
+    expect(method.size(joined)).toBeGreaterThanOrEqual(Math.max(method.size(known), method.size(mine)));
+    expect(method.join(joined, mine)).toEqual(joined);
+    expect(throughJson(method, joined)).toEqual(joined);
   });
 }

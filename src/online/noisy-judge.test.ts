@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { SiteId, TaskId } from "../domain/ids.js";
 import type { Trajectory } from "../domain/trajectory.js";
 import type { Verdict } from "../domain/verdict.js";
+import { evenDraws } from "./draws.js";
 import { noisyJudge } from "./noisy-judge.js";
 
 const never = new AbortController().signal;
@@ -13,15 +14,19 @@ const trajectories = Array.from({ length: 1_000 }, (_, at): Trajectory => ({
   end: { kind: "answered", answer: "" },
 }));
 const saying = (verdict: Verdict) => ({ judge: async () => verdict });
+const draw = evenDraws(
+  1,
+  trajectories.map(({ task }) => task.id),
+);
 const kindsBy = async (share: number, verdict: Verdict): Promise<readonly string[]> => {
-  const judge = noisyJudge(saying(verdict), share);
+  const judge = noisyJudge(saying(verdict), { share, draw });
   return await Promise.all(trajectories.map(async (one) => (await judge.judge(one, never)).kind));
 };
 const count = (kinds: readonly string[], kind: string): number => kinds.filter((one) => one === kind).length;
 
 test("without noise the judge is itself", () => {
   const judge = saying({ kind: "success", reason: "" });
-  expect(noisyJudge(judge, 0)).toBe(judge);
+  expect(noisyJudge(judge, { share: 0, draw })).toBe(judge);
 });
 test("about the wanted share of verdicts is turned round, and the same ones each time", async () => {
   const kinds = await kindsBy(0.3, { kind: "success", reason: "" });

@@ -13,7 +13,7 @@ export const OnlineOptions = z.strictObject({
     .max(1)
     .default(0)
     .describe(
-      "Share of the judge's verdicts on tasks that are turned round, to see how learning bears a judge that errs.",
+      "Share of the judge's verdicts, those on replays too, that are turned round, to see how learning bears a judge that errs.",
     ),
 });
 export type OnlineOptions = z.infer<typeof OnlineOptions>;

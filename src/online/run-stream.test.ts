@@ -125,3 +125,53 @@ test("wrong use is not an outage and is not tried again", async () => {
   await expect(drain(parts)).rejects.toBe(wrong);
   expect(asked).toBe(0);
 });
+test("what was interrupted before does not count as an outage, and its attempts go on in number", async () => {
+  let down = 2;
+  const counted: number[] = [];
+  const { parts, written } = partsWith({
+    attempts: () => 2,
+    runEpisode: async (of) => {
+      if (of.id === "t1" && (down -= 1) >= 0) throw new SgdrError("infra-error", "down", "wait");
+      return solved(of);
+    },
+    recover: async (_task, _error, outages) => counted.push(outages) < 3,
+  });
+  await drain(parts);
+  expect(counted).toEqual([1, 2]);
+  const attempts = written.flatMap(({ event }) =>
+    event.kind === "task-started" && event.data.task === "t1" ? [event.data.attempt] : [],
+  );
+  expect(attempts).toEqual([3, 4, 5]);
+});
+test("a task for which the world fails each time is given up after so many outages", async () => {
+  const counted: number[] = [];
+  const { parts } = partsWith({
+    attempts: () => 7,
+    runEpisode: async () => {
+      throw new SgdrError("infra-error", "down", "wait");
+    },
+    recover: async (_task, _error, outages) => counted.push(outages) < 3,
+  });
+  await expect(drain(parts)).rejects.toThrow("down");
+  expect(counted).toEqual([1, 2, 3]);
+});
+test("what preparing took is told to the episode, whose time it is part of", async () => {
+  let now = 0;
+  const told: (number | undefined)[] = [];
+  const { parts } = partsWith({
+    clock: { nowMs: () => now },
+    runEpisode: async (of, { preparedMs }) => {
+      told.push(preparedMs);
+      return solved(of);
+    },
+  });
+  const method: Method<number> = {
+    ...parts.method,
+    prepare: async () => {
+      now += 700;
+      return noSupport;
+    },
+  };
+  await drain({ ...parts, method });
+  expect(told).toEqual([700, 700, 700]);
+});

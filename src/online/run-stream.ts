@@ -2,7 +2,7 @@ import { isSgdrError, type SgdrError } from "../domain/error.js";
 import type { Emit } from "../domain/event.js";
 import type { Clock } from "../domain/ports.js";
 import type { Judge } from "../domain/roles.js";
-import type { Support } from "../domain/support.js";
+import type { PreparedSupport } from "../domain/support.js";
 import type { Task } from "../domain/task.js";
 import type { Trajectory } from "../domain/trajectory.js";
 import type { Verdict } from "../domain/verdict.js";
@@ -11,13 +11,13 @@ import type { Method } from "../methods/method.js";
 
 export interface StreamParts<Memory> {
   readonly method: Method<Memory>;
-  readonly runEpisode: (task: Task, support: Support, signal: AbortSignal) => Promise<Trajectory>;
+  readonly runEpisode: (task: Task, support: PreparedSupport, signal: AbortSignal) => Promise<Trajectory>;
   readonly judge: Judge;
   readonly emit: Emit;
   readonly clock: Clock;
   /** Makes a task ready to be tried again after an outage, in place, before any later task; false gives it up. */
-  readonly recover: (task: Task, error: SgdrError, attempt: number) => Promise<boolean>;
-  /** How often a task was started before, in this run. */
+  readonly recover: (task: Task, error: SgdrError, outages: number) => Promise<boolean>;
+  /** How often a task was started before, in this run; attempts go on from there. */
   readonly attempts: (task: Task) => number;
 }
 
@@ -42,22 +42,39 @@ export async function* runStream<Memory>(
   }
 }
 
-/** An outage is nobody's failure: the task is tried again with the very memory it had. */
+/**
+ * An outage is nobody's failure: the task is tried again with the very memory it had. Only outages that this process has seen
+ * count against the task, for one that was interrupted has shown no trouble, and whoever resumes has mended what there was.
+ */
 async function solveInPlace<Memory>(
   task: Task,
   memory: Memory,
   parts: StreamParts<Memory>,
   signal: AbortSignal,
 ): Promise<Solved<Memory>> {
-  for (let attempt = parts.attempts(task) + 1; ; attempt += 1) {
+  const before = parts.attempts(task);
+  for (let outages = 1; ; outages += 1) {
     try {
-      return await solve({ task, attempt }, memory, parts, signal);
+      return await solve({ task, attempt: before + outages }, memory, parts, signal);
     } catch (error) {
       signal.throwIfAborted();
-      if (!isSgdrError(error) || error.code !== "infra-error" || !(await parts.recover(task, error, attempt)))
+      if (!isSgdrError(error) || error.code !== "infra-error" || !(await parts.recover(task, error, outages)))
         throw error;
     }
   }
+}
+
+/** A method that asks before the first step has no more time for its task than one that asks at every step. */
+async function prepared<Memory>(
+  task: Task,
+  memory: Memory,
+  { method, clock }: Pick<StreamParts<Memory>, "method" | "clock">,
+  signal: AbortSignal,
+): Promise<PreparedSupport> {
+  const began = clock.nowMs();
+  const support = await method.prepare(task, memory, signal);
+  const preparedMs = clock.nowMs() - began;
+  return { at: async (observation, stop) => await support.at(observation, stop), preparedMs };
 }
 
 async function solve<Memory>(
@@ -77,7 +94,7 @@ async function solve<Memory>(
     measured: measured(),
   });
   try {
-    const support = await method.prepare(task, memory, signal);
+    const support = await prepared(task, memory, parts, signal);
     const trajectory = await parts.runEpisode(task, support, signal);
     const { end, final } = trajectory;
     await emit({ kind: "episode-ended", v: 1, site, data: { task: id, end, final }, measured: measured() });

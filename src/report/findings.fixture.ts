@@ -1,9 +1,11 @@
 import {
   currencies,
   type ArmFindings,
+  type BreakEven,
   type Difference,
   type Estimate,
   type Findings,
+  type LibraryFindings,
 } from "../experiments/findings.js";
 import {
   emptyArm,
@@ -165,26 +167,41 @@ function judgeOf(own: readonly MadeEpisode[]): NonNullable<ArmFindings["judge"]>
   };
 }
 
-function libraryOf(arm: MadeArm, own: readonly MadeEpisode[]): NonNullable<ArmFindings["library"]> {
+/** So many candidates in every arm; what was not rejected was known already or is new. */
+const candidates = 4120;
+
+function libraryOf(arm: MadeArm, own: readonly MadeEpisode[]): LibraryFindings {
   const called = own.reduce((sum, one) => sum + one.called, 0);
   const empty = arm.id === emptyArm;
+  const keepsNotes = arm.method === "awm" || arm.method === "cer";
+  const rejected = keepsNotes ? [{ stage: "note", code: "worse", count: 12 }] : rejectedOf(empty);
+  const kept = candidates - rejected.reduce((sum, { count }) => sum + count, 0);
+  const replaced = keepsNotes ? 31 : 0;
+  const added = empty ? 0 : Math.round((kept - replaced) * 0.8);
   return {
-    candidates: 4120,
-    rejected: [
-      { stage: "static", code: "id-not-on-page", count: empty ? 1900 : 1310 },
-      { stage: "static", code: "duplicate", count: 840 },
-      { stage: "replay", code: "other-end-page", count: empty ? 1210 : 402 },
-      { stage: "replay", code: "element-gone", count: 170 },
-      { stage: "draft", code: "unreadable", count: 61 },
-    ],
-    added: empty ? 0 : 1337,
+    keepsNotes,
+    undrafted: [{ stage: "induction", code: "unreadable", count: 61 }],
+    candidates,
+    rejected,
+    merged: kept - replaced - added,
+    replaced,
+    added,
+    verified: keepsNotes ? 0 : Math.round(added * 0.9),
     fromUnsolved: empty ? 0 : 214,
-    offered: empty ? 0 : 31_420,
+    offered: empty || keepsNotes ? 0 : 31_420,
+    given: keepsNotes ? 5210 : 0,
     called,
     completed: Math.round(called * 0.83),
     known: empty ? 0 : 26.7 + arm.gain * 40,
   };
 }
+
+const rejectedOf = (empty: boolean): LibraryFindings["rejected"] => [
+  { stage: "static", code: "id-not-on-page", count: empty ? 1900 : 1310 },
+  { stage: "static", code: "duplicate", count: 840 },
+  { stage: "replay", code: "other-end-page", count: empty ? 1210 : 402 },
+  { stage: "replay", code: "element-gone", count: 170 },
+];
 
 const rankingOf = (arm: MadeArm): ArmFindings["ranking"] =>
   ["same calls", "on the same elements"].map((relevance, at) => ({
@@ -195,8 +212,9 @@ const rankingOf = (arm: MadeArm): ArmFindings["ranking"] =>
     steps: 2210 + at * 630,
   }));
 
-function breakEvenOf(arm: MadeArm, at: number): number | "never" | null {
-  if (!arm.learns) return at === 0 ? 1 : null;
+function breakEvenOf(arm: MadeArm, at: number): BreakEven["after"] {
+  if (!arm.learns) return null;
+  if (arm.id === "random") return "no saving";
   return arm.gain > 0.1 ? 6 + at * 4 : "never";
 }
 

@@ -4,6 +4,8 @@ export interface Section {
   readonly id: string;
   readonly title: string;
   readonly body: Html;
+  /** What the contents list under it. */
+  readonly parts?: readonly { readonly id: string; readonly title: string }[];
 }
 
 export const sectionOf = ({ id, title, body }: Section): Html =>

@@ -31,7 +31,7 @@ test("the same data give the same page", () => {
   expect(renderReport(data, details)).toBe(page);
 });
 
-test("nothing from the data is markup: titles, notes, names of arms, sites, groups and reasons", () => {
+test("nothing from the data is markup: titles, notes, names of arms, sites, experiments and reasons", () => {
   const bad = hostile.join(" ");
   const [first, ...arms] = data.findings.arms;
   if (!first) throw new Error("the fixture has no arm");
@@ -40,9 +40,18 @@ test("nothing from the data is markup: titles, notes, names of arms, sites, grou
     {
       ...data,
       title: bad,
+      about: bad,
       madeAt: bad,
       facts: [{ name: bad, value: bad }],
-      groups: [{ title: bad, about: bad, arms: [bad] }],
+      others: data.others.map((other) => ({
+        ...other,
+        name: bad,
+        title: bad,
+        about: bad,
+        facts: [{ name: bad, value: bad }],
+        problems: [bad],
+        arms: [{ id: bad, method: bad, options: { [bad]: bad } }],
+      })),
       arms: [{ id: bad, method: bad, options: { [bad]: bad } }],
       problems: [bad],
       findings: {
@@ -101,7 +110,7 @@ test("an arm without a library is named so, and none of its numbers is a result"
 });
 
 test("what became of the candidates of an arm without a library is told: it says why it has none", () => {
-  expect(table(page, "library-table")).toMatch(/replay twice[\s\S]*?4,120[\s\S]*?4,181/);
+  expect(table(page, "library-table")).toMatch(/replay twice[\s\S]*?4,120[\s\S]*?4,120/);
 });
 
 test("one stream is said to be one stream, in words", () => {
@@ -111,17 +120,74 @@ test("one stream is said to be one stream, in words", () => {
   expect(text).not.toContain("streams drawn");
 });
 
-test("every group has its table, and arms that no group names have one too", () => {
-  const text = renderReport({ ...data, groups: data.groups.slice(0, 1) }, []);
-  expect(table(text, "main-table")).toContain("sgdr");
-  expect(table(text, "main-table")).not.toContain("random");
-  expect(text).toContain("Other arms");
-  expect(table(text, "group-1-table")).toContain("random");
+test("an arm that the experiment names and nobody ran is said to be not run, and none that was run is hidden", () => {
+  const arms = [{ id: "awaited", method: "sgdr", options: {} }];
+  const text = table(renderReport({ ...data, arms }, []), "main-table");
+  expect(text).toMatch(/awaited[\s\S]*?not run/);
+  expect(text).toContain("random");
 });
 
-test("an arm that a group names and nobody ran is said to be not run", () => {
-  const groups = [{ title: "Main", about: "", arms: ["sgdr", "awaited"] }];
-  expect(table(renderReport({ ...data, groups }, []), "main-table")).toMatch(/awaited[\s\S]*?not run/);
+test("another experiment is told in short, with numbers of its own and where its tasks are", () => {
+  const [controls] = data.others;
+  if (!controls) throw new Error("the fixture has no other experiment");
+  const twice = {
+    ...controls.findings,
+    arms: controls.findings.arms.map((found) => ({ ...found, solved: 777 })),
+  };
+  const text = seen(renderReport({ ...data, others: [{ ...controls, findings: twice }] }, []));
+  expect(text).toMatch(/<h3 id="other-1-title">Controls <small>controls<\/small><\/h3>/);
+  expect(text).toContain("<code>sgdr report controls</code>");
+  expect(table(text, "other-1-table").match(/777 of/g)).toHaveLength(4);
+  expect(table(text, "main-table"), "nothing is mixed").not.toContain("777");
+  expect(table(text, "other-1-table")).not.toContain("awm");
+  expect(table(text, "other-1-differences-success")).toMatch(/sgdr[\s\S]*?vanilla/);
+  expect(table(text, "other-1-library")).toContain("Verified");
+  expect(table(text, "other-1-arms")).toContain("random");
+});
+
+test("what must be known of another experiment stands with it, and not before the main one", () => {
+  const text = seen(page);
+  expect(text.indexOf("not run: replay twice/map/1")).toBeGreaterThan(text.indexOf('id="other-2"'));
+  expect(text).toMatch(/<a href="#other-2">Verification \(verification\)<\/a>/);
+});
+
+test("a report of one experiment has no section of others", () =>
+  expect(renderReport({ ...data, others: [] }, [])).not.toContain("Ablations and controls"));
+
+test("the columns of the library add up to the candidates, and notes are given instead of offered", () => {
+  const cells = (arm: string): readonly string[] =>
+    [
+      ...(
+        new RegExp(`<th scope="row">${arm}</th>([\\s\\S]*?)</tr>`).exec(table(page, "library-table"))?.[1] ??
+        ""
+      ).matchAll(/<td class="n">([^<]*)</g),
+    ].map(([, text = ""]) => text);
+  const number = (text: string | undefined): number =>
+    Number((text ?? "").replace("–", "0").replace(",", ""));
+  for (const arm of ["awm", "sgdr", "random"]) {
+    const [candidates, ...parts] = cells(arm).slice(0, 5).map(number);
+    expect(parts.reduce((sum, part) => sum + part, 0)).toBe(candidates);
+  }
+  expect(cells("awm").slice(5)).toEqual(["–", "214", "–", "5,210", "–", "–", "27.9"]);
+  expect(cells("sgdr")[8], "skills are not given as notes").toBe("–");
+});
+
+test("differences are shown in the metrics that there are, and without any that is said", () => {
+  const only = (...kept: readonly string[]): string =>
+    renderReport(
+      {
+        ...data,
+        findings: {
+          ...data.findings,
+          differences: data.findings.differences.filter(({ metric }) => kept.includes(metric)),
+        },
+      },
+      [],
+    );
+  expect(table(only("decisions"), "differences-decisions")).not.toBe("");
+  expect(table(only("decisions"), "differences-success")).toBe("");
+  expect(seen(only("decisions"))).not.toContain('data-plot="differences"');
+  expect(only()).toContain("There are no two arms to compare.");
 });
 
 test("a site that an arm was not run on is said to be not run", () => {
@@ -133,7 +199,9 @@ test("a site that an arm was not run on is said to be not run", () => {
   expect(table(page, "main-table")).not.toContain("not run");
 });
 
-test("break-even is a number of tasks, or never, or a dash", () => {
+test("break-even is a number of tasks, or never, or no saving, or a dash", () => {
+  expect(table(page, "break-even")).toMatch(/random[\s\S]*?no saving/);
+  expect(page).toContain("wall time, which depends on what else the machine did");
   expect(table(page, "break-even")).toMatch(/awm[\s\S]*?never/);
   expect(table(page, "break-even")).toMatch(/sgdr[\s\S]*?>6</);
 });
@@ -142,8 +210,8 @@ test("an experiment with nothing in it is still a page", () => {
   const empty = renderReport(
     {
       ...data,
-      groups: [],
       arms: [],
+      others: [],
       tasks: [],
       problems: [],
       findings: { ...data.findings, arms: [], sites: [], differences: [], notes: [] },

@@ -1,9 +1,8 @@
 import { readAssets, type Assets } from "./assets.js";
-import { groupsOf } from "./arms.js";
 import { dataBlock, html, Html } from "./html.js";
 import { sectionOf, type Section } from "./layout.js";
 import { packDetail, packedBlock } from "./pack.js";
-import type { ReportData, TaskDetail } from "./report-data.js";
+import type { Compared, ReportData, TaskDetail } from "./report-data.js";
 import { choiceSection } from "./sections/choice.js";
 import { costSection } from "./sections/cost.js";
 import { curvesSection } from "./sections/curves.js";
@@ -11,9 +10,10 @@ import { differencesSection } from "./sections/differences.js";
 import { effortSection } from "./sections/effort.js";
 import { librarySection } from "./sections/library.js";
 import { makingSection } from "./sections/making.js";
+import { othersSection } from "./sections/others.js";
 import { openingOf } from "./sections/opening.js";
 import { repeatsSection } from "./sections/repeats.js";
-import { groupsSection, resultsSection } from "./sections/results.js";
+import { resultsSection } from "./sections/results.js";
 import { sitesSection } from "./sections/sites.js";
 import { tasksSection } from "./sections/tasks.js";
 
@@ -53,16 +53,27 @@ function sectionsOf(data: ReportData, { libraries }: Assets): readonly Section[]
     sitesSection(data),
     curvesSection(data),
     repeatsSection(data),
-    groupsSection(data),
     effortSection(data),
     costSection(data),
     librarySection(data),
     choiceSection(data),
+    othersSection(data),
     tasksSection(data),
     makingSection(data, libraries),
   ];
   return all.filter((section) => section !== null);
 }
+
+const contentsLine = ({ id, title, parts = [] }: Omit<Section, "body">): Html =>
+  html`<li>
+    <a href="#${id}">${title}</a>${
+      parts.length > 0
+        ? html`<ol>
+            ${parts.map(contentsLine)}
+          </ol>`
+        : null
+    }
+  </li>`;
 
 const frameOf = (data: ReportData, sections: readonly Section[]): Html =>
   html`<a class="skip" href="#content">Skip to the results</a>
@@ -72,7 +83,7 @@ const frameOf = (data: ReportData, sections: readonly Section[]): Html =>
           <details class="contents" open>
             <summary>Contents</summary>
             <ol>
-              ${sections.map(({ id, title }) => html`<li><a href="#${id}">${title}</a></li>`)}
+              ${sections.map(contentsLine)}
             </ol>
           </details>
         </nav>
@@ -100,7 +111,12 @@ const frameOf = (data: ReportData, sections: readonly Section[]): Html =>
 
 /** Plots need the findings at once; rows of tasks are many, so they are pressed. */
 function scriptsOf(data: ReportData, { libraries, script }: Assets): Html {
-  return html`${dataBlock("report-data", { findings: data.findings, groups: groupsOf(data) })}
+  const drawn = ({ title, findings, arms }: Compared) => ({
+    title,
+    findings,
+    arms: arms.map(({ id }) => id),
+  });
+  return html`${dataBlock("report-data", [data, ...data.others].map(drawn))}
     ${packedBlock("task-rows", data.tasks)}
     ${libraries.map(
       (library) =>

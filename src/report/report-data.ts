@@ -1,15 +1,26 @@
 import { z } from "zod";
 import { Findings } from "../experiments/findings.js";
 
-/** Arms that belong in one table: the systems compared, one ablation, the controls. */
-export const ArmGroup = z
+/** An arm, and the options in which it differs from the rest. */
+const ReportArm = z
+  .strictObject({ id: z.string(), method: z.string(), options: z.record(z.string(), z.unknown()) })
+  .readonly();
+
+const Fact = z.strictObject({ name: z.string(), value: z.string() }).readonly();
+
+/** An experiment beside the report's main one: an ablation, or the controls. Nothing of it is mixed with any other's. */
+export const OtherExperiment = z
   .strictObject({
+    name: z.string(),
     title: z.string(),
     about: z.string(),
-    arms: z.array(z.string()).readonly(),
+    facts: z.array(Fact).readonly(),
+    findings: Findings,
+    arms: z.array(ReportArm).readonly(),
+    problems: z.array(z.string()).readonly(),
   })
   .readonly();
-export type ArmGroup = z.infer<typeof ArmGroup>;
+export type OtherExperiment = z.infer<typeof OtherExperiment>;
 
 /** One line of the list of tasks. */
 export const TaskRow = z
@@ -91,23 +102,19 @@ export const ReportData = z
   .strictObject({
     v: z.literal(1),
     title: z.string(),
+    about: z.string(),
     madeAt: z.string(),
     /** How it was made: the command, versions, the model of each role, dates, wall time. */
-    facts: z.array(z.strictObject({ name: z.string(), value: z.string() })).readonly(),
+    facts: z.array(Fact).readonly(),
     findings: Findings,
-    groups: z.array(ArmGroup).readonly(),
-    arms: z
-      .array(
-        z.strictObject({
-          id: z.string(),
-          method: z.string(),
-          options: z.record(z.string(), z.unknown()),
-        }),
-      )
-      .readonly(),
+    arms: z.array(ReportArm).readonly(),
     tasks: z.array(TaskRow).readonly(),
+    others: z.array(OtherExperiment).readonly(),
     /** Runs that could not be read, cells that were not run, and other things to know. */
     problems: z.array(z.string()).readonly(),
   })
   .readonly();
 export type ReportData = z.infer<typeof ReportData>;
+
+/** What tables of arms are made of, whichever experiment they are about. */
+export type Compared = Pick<OtherExperiment, "title" | "about" | "findings" | "arms">;

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { Embedder, VectorStore } from "../domain/ports.js";
 import { cachedEmbedder } from "./cached.js";
+import type { CountingEmbedder } from "./counting.js";
 
 const never = new AbortController().signal;
 const tick = () => new Promise<void>((resolve) => setImmediate(resolve));
@@ -132,4 +133,22 @@ test("a store is asked before the embedder, by the embedder's name, and gets wha
 test("an embedder that gives too few vectors is an error", async () => {
   const cached = cachedEmbedder({ id: "short", embed: async () => [] });
   await expect(cached.embed(["a"], never)).rejects.toThrow("0 vectors for 1 texts");
+});
+
+test("of two who ask for one text at once, the first is told what it took", async () => {
+  const paid: CountingEmbedder = {
+    id: "paid",
+    async embed(texts, _signal, onTokens) {
+      await tick();
+      onTokens?.(texts.length);
+      return texts.map(() => Float32Array.of(1));
+    },
+  };
+  const cached = cachedEmbedder(paid);
+  const told: string[] = [];
+  const asking = (name: string, ...texts: string[]) =>
+    cached.embed(texts, never, (tokens) => told.push(`${name} ${tokens}`));
+  await Promise.all([asking("first", "a", "b"), asking("second", "b", "c")]);
+  await asking("third", "a", "c");
+  expect(told.sort()).toEqual(["first 2", "second 1"]);
 });

@@ -1,4 +1,5 @@
-import type { Embedder, VectorStore } from "../domain/ports.js";
+import type { VectorStore } from "../domain/ports.js";
+import type { CountingEmbedder, OnTokens } from "./counting.js";
 
 export interface CacheSettings {
   /** How many vectors are kept in memory; those not asked for the longest go first. */
@@ -13,13 +14,19 @@ interface Pending {
   readonly signal: AbortSignal;
 }
 
+/** Who asks: until when, and who is told what it took. A text that two ask for at once is paid by the first. */
+interface Asking {
+  readonly signal: AbortSignal;
+  readonly onTokens: OnTokens | undefined;
+}
+
 const usualCapacity = 10_000;
 
 /** An embedder that computes each text once: from memory, from the store, or together with whoever is asking for it already. */
 export function cachedEmbedder(
-  embedder: Embedder,
+  embedder: CountingEmbedder,
   { capacity = usualCapacity, store }: CacheSettings = {},
-): Embedder {
+): CountingEmbedder {
   const kept = new Map<string, Float32Array>();
   const pending = new Map<string, Pending>();
 
@@ -30,14 +37,14 @@ export function cachedEmbedder(
     if (oldest && !oldest.done) kept.delete(oldest.value);
   };
 
-  const start = (texts: readonly string[], signal: AbortSignal): void => {
-    const request: Pending = { vectors: work(texts, signal), signal };
+  const start = (texts: readonly string[], asking: Asking): void => {
+    const request: Pending = { vectors: work(texts, asking), signal: asking.signal };
     for (const text of texts) pending.set(text, request);
   };
 
-  const work = async (texts: readonly string[], signal: AbortSignal) => {
+  const work = async (texts: readonly string[], asking: Asking) => {
     try {
-      const vectors = await computed(embedder, store, texts, signal);
+      const vectors = await computed(embedder, store, texts, asking);
       for (const [text, vector] of vectors) keep(text, vector);
       return vectors;
     } finally {
@@ -46,7 +53,7 @@ export function cachedEmbedder(
   };
 
   /** What is there already, and the requests that will bring the rest; new ones are started. */
-  const gather = (texts: readonly string[], signal: AbortSignal) => {
+  const gather = (texts: readonly string[], asking: Asking) => {
     const found = new Map<string, Float32Array>();
     for (const text of texts) {
       const vector = kept.get(text);
@@ -55,7 +62,7 @@ export function cachedEmbedder(
       keep(text, vector);
     }
     const missing = texts.filter((text) => !found.has(text) && !pending.has(text));
-    if (missing.length > 0) start(missing, signal);
+    if (missing.length > 0) start(missing, asking);
     const requests = new Set(texts.flatMap((text) => (found.has(text) ? [] : (pending.get(text) ?? []))));
     return { found, requests: [...requests] };
   };
@@ -63,11 +70,11 @@ export function cachedEmbedder(
   return {
     id: embedder.id,
     ...(embedder.dimensions !== undefined && { dimensions: embedder.dimensions }),
-    async embed(texts, signal) {
+    async embed(texts, signal, onTokens) {
       const known = new Map<string, Float32Array>();
       for (let open = [...new Set(texts)]; open.length > 0; open = open.filter((text) => !known.has(text))) {
         signal.throwIfAborted();
-        const { found, requests } = gather(open, signal);
+        const { found, requests } = gather(open, { signal, onTokens });
         const answers = await Promise.all(requests.map((request) => answerOf(request, signal)));
         for (const vectors of [found, ...answers])
           for (const [text, vector] of vectors) known.set(text, vector);
@@ -88,10 +95,10 @@ async function answerOf(request: Pending, signal: AbortSignal): Promise<Readonly
 }
 
 async function computed(
-  embedder: Embedder,
+  embedder: CountingEmbedder,
   store: VectorStore | undefined,
   texts: readonly string[],
-  signal: AbortSignal,
+  { signal, onTokens }: Asking,
 ): Promise<ReadonlyMap<string, Float32Array>> {
   const stored = (await store?.get(embedder.id, texts, signal)) ?? [];
   const all = new Map<string, Float32Array>();
@@ -102,7 +109,7 @@ async function computed(
   const unknown = texts.filter((text) => !all.has(text));
   if (unknown.length === 0) return all;
   signal.throwIfAborted();
-  const vectors = await embedder.embed(unknown, signal);
+  const vectors = await embedder.embed(unknown, signal, onTokens);
   const fresh = new Map<string, Float32Array>();
   unknown.forEach((text, at) => {
     const vector = vectors[at];

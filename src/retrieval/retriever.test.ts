@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import type { Embedder } from "../domain/ports.js";
 import { Retrieved } from "../domain/retrieval.js";
+import { cachedEmbedder } from "./cached.js";
+import type { CountingEmbedder, Embedded } from "./counting.js";
 import { lexicalEmbedder } from "./lexical.js";
 import { RetrievalOptions } from "./options.js";
 import { createRetriever, type Keyed } from "./retriever.js";
@@ -85,4 +87,39 @@ test("only eligible skills are offered", async () => {
   const eligible = new Set(["sort_results@1"]);
   const result = await retriever.retrieve({ goal: "Answer the comment", eligible }, options, signal);
   expect(result).toMatchObject({ eligible: 1, offered: ["sort_results@1"] });
+});
+
+test("vectors that are paid for are told by what they were for; those that are free are not", async () => {
+  const told: string[] = [];
+  const tell = async ({ what, tokens }: Embedded): Promise<void> => void told.push(`${what}: ${tokens}`);
+  const paid: CountingEmbedder = {
+    ...lexicalEmbedder,
+    async embed(texts, stop, onTokens) {
+      for (const _ of texts) onTokens?.(5);
+      return await lexicalEmbedder.embed(texts, stop);
+    },
+  };
+  const retriever = createRetriever(cachedEmbedder(paid), tell);
+  await retriever.update(library, signal);
+  await retriever.retrieve({ goal: "g", summary: "r" }, options, signal);
+  await retriever.retrieve({ goal: "g", summary: "r" }, options, signal);
+  expect(told).toEqual(["skills: 15", "query: 10"]);
+  const free = createRetriever(cachedEmbedder(lexicalEmbedder), tell);
+  await free.update(library, signal);
+  await free.retrieve({ goal: "g" }, options, signal);
+  expect(told).toHaveLength(2);
+});
+
+test("an answer that could not be used was paid for all the same", async () => {
+  const told: Embedded[] = [];
+  const broken: CountingEmbedder = {
+    id: "broken",
+    async embed(_texts, _signal, onTokens) {
+      onTokens?.(7);
+      throw new Error("no vectors");
+    },
+  };
+  const retriever = createRetriever(broken, async (took) => void told.push(took));
+  await expect(retriever.update(library, signal)).rejects.toThrow("no vectors");
+  expect(told).toMatchObject([{ what: "skills", tokens: 7 }]);
 });

@@ -1,6 +1,6 @@
-import type { Embedder } from "../domain/ports.js";
 import type { ScoredRetrieval } from "../domain/retrieval.js";
 import type { Skill } from "../domain/skill.js";
+import { embedTold, type CountingEmbedder, type Embedded } from "./counting.js";
 import type { RetrievalOptions } from "./options.js";
 import { rank } from "./rank.js";
 import { SkillIndex } from "./skill-index.js";
@@ -24,7 +24,11 @@ export interface Retriever {
   retrieve(step: Step, options: RetrievalOptions, signal: AbortSignal): Promise<ScoredRetrieval>;
 }
 
-export function createRetriever(embedder: Embedder): Retriever {
+/** `tell` is told of vectors that were paid for, before they are used. */
+export function createRetriever(
+  embedder: CountingEmbedder,
+  tell: (took: Embedded) => Promise<void> = async () => undefined,
+): Retriever {
   const index = new SkillIndex();
   const texts = new Map<string, string>();
   return {
@@ -32,7 +36,7 @@ export function createRetriever(embedder: Embedder): Retriever {
     async update(skills, signal) {
       const changed = skills.filter((skill) => texts.get(skill.id) !== textKey(skill));
       const keys = changed.map(keysOf);
-      const vectors = await embedder.embed(keys.flat(), signal);
+      const vectors = await embedTold(embedder, keys.flat(), { what: "skills", tell }, signal);
       const known = new Set(skills.map(({ id }) => id));
       for (const id of index.ids.filter((id) => !known.has(id))) {
         index.remove(id);
@@ -50,7 +54,9 @@ export function createRetriever(embedder: Embedder): Retriever {
       const asksState = summary !== undefined && options.retrieveQuery !== "task";
       const asked = asksState ? [goal, summary] : [goal];
       const [first, state] =
-        index.size === 0 ? asked.map(() => nothing) : await embedder.embed(asked, signal);
+        index.size === 0
+          ? asked.map(() => nothing)
+          : await embedTold(embedder, asked, { what: "query", tell }, signal);
       const ranking = rank(index, { goal: first, state }, options, (id) => eligible?.has(id) ?? true);
       return { embedder: embedder.id, ...ranking };
     },

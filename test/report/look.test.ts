@@ -24,10 +24,10 @@ test("every plot is drawn, with a name, and an arm without a library is in none 
     ["sites", 5],
     ["curves", 6],
     ["repeats", 1],
-    ["success:group-1", 1],
-    ["success:group-2", 1],
     ["cost", 4],
     ["library", 6],
+    ["success:other-1", 1],
+    ["success:other-2", 1],
   ]);
   for (const { named, text } of names) {
     expect(named).toBe(true);
@@ -36,14 +36,30 @@ test("every plot is drawn, with a name, and an arm without a library is in none 
   await page.close();
 });
 
-test("lines can be taken out of the curves and put back, and another group chosen", async () => {
+test("lines can be taken out of the curves and put back", async () => {
   const { page } = await openReport(browser(), report.url);
   const lines = page.locator('[data-plot="curves"] svg').first().locator('g[aria-label="line"]');
-  expect(await lines.count()).toBe(5);
-  await page.locator('[data-legend="curves"]').getByRole("button", { name: "awm" }).click();
-  expect(await lines.count()).toBe(4);
-  await page.locator('[data-legend="curves"] select').selectOption({ label: "Controls" });
-  expect(await lines.count()).toBe(4);
+  expect(await lines.count()).toBe(7);
+  const key = page.locator('[data-legend="curves"]').getByRole("button", { name: "awm" });
+  await key.click();
+  expect(await lines.count()).toBe(6);
+  await key.click();
+  expect(await lines.count()).toBe(7);
+  await page.close();
+});
+
+test("another experiment is one step from the contents, has a plot of its own arms, and an arm looks as it does in the main one", async () => {
+  const { page } = await openReport(browser(), report.url);
+  await page.locator(".contents").getByRole("link", { name: "Controls (controls)" }).click();
+  const other = page.locator("#other-1");
+  expect(await other.locator("h3").isVisible()).toBe(true);
+  expect(await other.locator('[data-plot="success:other-1"]').textContent()).toMatch(/vanilla.*sgdr.*random/);
+  const coloursIn = async (plot: string): Promise<readonly (string | null)[]> =>
+    await page
+      .locator(`[data-plot="${plot}"] g[aria-label="dot"] path`)
+      .evaluateAll((marks) => marks.map((mark) => mark.getAttribute("stroke")));
+  const [, , , , sgdr] = await coloursIn("success:main");
+  expect(await coloursIn("success:other-2")).toEqual([sgdr]);
   await page.close();
 });
 
@@ -56,6 +72,9 @@ describe.each(["light", "dark"] as const)("in %s", (colorScheme) => {
       ".made",
       ".known li",
       "#known-title",
+      "#other-2-known",
+      ".other h3 small",
+      ".other .made",
       ".ci",
       ".note",
       "figcaption",
@@ -71,7 +90,6 @@ describe.each(["light", "dark"] as const)("in %s", (colorScheme) => {
 
   test("lines and marks of every arm stand out from the ground", async () => {
     const { page } = await openReport(browser(), report.url, { colorScheme });
-    await page.locator('[data-legend="curves"] select').selectOption({ label: "All arms" });
     const keys = page.locator('[data-legend="curves"] button');
     for (let at = 1; at <= (await keys.count()); at += 1) {
       const mark = `[data-legend="curves"] button:nth-child(${at}) g[aria-label="dot"]`;
@@ -152,23 +170,17 @@ test("thirty arms with long names have styles apart and push nothing off a phone
   const [, base] = findings.arms;
   if (!base) throw new Error("the fixture has no arms");
   const arms = Array.from({ length: 30 }, (_, at) => ({ ...base, arm: named(at) }));
-  const groups = [0, 10, 20].map((from) => ({
-    title: `Group ${from}`,
-    about: "",
-    arms: arms.slice(from, from + 10).map(({ arm }) => arm),
-  }));
-  const data = { ...rest, groups, findings: { ...findings, arms } };
+  const data = { ...rest, findings: { ...findings, arms } };
   const { page, said } = await openReport(browser(), writeReport({ data, details: [] }).url, {
     viewport: { width: 390, height: 844 },
   });
   expect(await page.evaluate<number>("document.documentElement.scrollWidth")).toBe(390);
-  await page.locator('[data-legend="curves"] select').selectOption({ label: "Group 10" });
   const keys = await page
     .locator('[data-legend="curves"] button svg')
     .evaluateAll((samples) =>
       samples.map((sample) => sample.innerHTML.replaceAll(/<style>.*?<\/style>/gs, "")),
     );
-  expect(new Set(keys).size).toBe(10);
+  expect(new Set(keys).size).toBe(30);
   expect(said).toEqual([]);
   await page.close();
 });

@@ -40,7 +40,8 @@ test("a report in which nothing ended opens all the same", async () => {
   const { findings, ...rest } = made.data;
   const data = {
     ...rest,
-    groups: [],
+    arms: [],
+    others: [],
     tasks: [],
     findings: { ...findings, arms: [], sites: [], differences: [] },
   };

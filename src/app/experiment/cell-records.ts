@@ -1,28 +1,41 @@
-import { z } from "zod";
 import type { Config } from "../../config/config.js";
 import type { RunId } from "../../domain/ids.js";
 import type { RunManifest, Store } from "../../domain/store.js";
-import { cellsOf, orders, type Experiment } from "../../experiments/experiment.js";
+import { cellsOf, type Arm, type Cell, type Experiment } from "../../experiments/experiment.js";
 import { learnedOf } from "../../experiments/learned.js";
 import type { CellRecord, RankingRecord, TaskRecord } from "../../experiments/record.js";
 import { recordsOf } from "../../experiments/task-records.js";
 import { learns, methodNames } from "../../methods/options.js";
 import { configOf } from "../config-of.js";
 import { rerank } from "../skills/rerank.js";
+import { streamOf } from "../stream-of.js";
 import { runOfCell } from "./kept-experiments.js";
+import { benchmarkOf, termsOf } from "./setting-of.js";
 import { rolePrices } from "./role-prices.js";
 
 /** How a run is named in a comparison. */
 export interface CellPlace {
   readonly arm: string;
   readonly stream: number;
+  /** The options that the arm is about; none for a run by itself. */
+  readonly options?: Arm["options"];
+  readonly reference?: boolean;
 }
+
+/** How a cell's run is named in its experiment's tables. */
+export const placeOf = ({ config }: Experiment, { arm, stream }: Cell): CellPlace => ({
+  arm: arm.id,
+  stream: stream.number,
+  options: arm.options,
+  reference:
+    arm.method === "sgdr" && Object.entries(arm.options).every(([name, value]) => config[name] === value),
+});
 
 /** What a stored run says, a site at a time. */
 export async function cellRecordsOf(
   store: Store,
   manifest: RunManifest,
-  { arm, stream }: CellPlace,
+  { arm, stream, options = {}, reference = false }: CellPlace,
   here: Config,
 ): Promise<readonly CellRecord[]> {
   const sites = await recordsOf(store, manifest, rolePrices(configOf(manifest, here)));
@@ -41,6 +54,9 @@ export async function cellRecordsOf(
       seed,
       order,
       marks,
+      benchmark: benchmarkOf(manifest),
+      terms: termsOf(manifest, options),
+      reference,
       run: manifest.run,
       tasks,
       records,
@@ -57,19 +73,6 @@ export async function cellRecordsOf(
 const isLearning = ({ method }: RunManifest, records: readonly TaskRecord[]): boolean =>
   methodNames.some((name) => name === method && learns(name)) ||
   records.some(({ verdict }) => verdict !== "not-judged");
-
-/** By which seed and in which order a run took its tasks. */
-export function streamOf({ suite }: RunManifest): z.infer<typeof Streamed> {
-  const options = Streamed.safeParse(suite?.options);
-  return options.success ? options.data : { seed: 0, order: "by-id", marks: [] };
-}
-
-/** What every suite that experiments are run on writes into the manifest. */
-const Streamed = z.object({
-  seed: z.int(),
-  order: z.enum(orders).default("shuffled"),
-  marks: z.array(z.string()).readonly().default([]),
-});
 
 /** How well the offered were chosen. */
 async function rankingOf(store: Store, run: RunId, site: string): Promise<readonly RankingRecord[]> {
@@ -95,8 +98,7 @@ export async function experimentRecords(
     const run = await runOfCell(store, experiment, cell);
     const row = run && (await store.run(run));
     if (!row) continue;
-    const place = { arm: cell.arm.id, stream: cell.stream.number };
-    records.push(...(await cellRecordsOf(store, row.manifest, place, here)));
+    records.push(...(await cellRecordsOf(store, row.manifest, placeOf(experiment, cell), here)));
   }
   return records;
 }

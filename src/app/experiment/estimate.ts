@@ -1,11 +1,12 @@
 import { z } from "zod";
 import type { Config } from "../../config/config.js";
-import type { RunRow, Store } from "../../domain/store.js";
+import type { RunManifest, RunRow, Store } from "../../domain/store.js";
 import type { Arm, Experiment } from "../../experiments/experiment.js";
 import type { TaskRecord } from "../../experiments/record.js";
 import { recordsOf, type PriceOf } from "../../experiments/task-records.js";
 import { columns } from "../../lib/columns.js";
 import { minutes } from "../../lib/duration.js";
+import { isHere } from "../../llm/embedder/is-here.js";
 import { suiteKind } from "./suites/suites.js";
 import { cellConfig } from "./run-cell.js";
 import { rolePrices } from "./role-prices.js";
@@ -42,6 +43,8 @@ const questions: Readonly<Record<string, number>> = {
 };
 const withSummaries = 9 + 5 + 8;
 const question = { inputTokens: 4_000, outputTokens: 200, modelMs: 5_000 };
+/** Sentences made vectors for a task: its goal, five summaries, and eight descriptions of skills, of thirty tokens each. */
+const embedding = { inputTokens: (1 + 5 + 8) * 30, outputTokens: 0 };
 const taskMs = { vanilla: 3_000, learning: 6_000 };
 /** Runs are looked at from the newest on. */
 const lookedAt = 200;
@@ -57,7 +60,7 @@ export async function estimateOf(
   for (const arm of experiment.arms) {
     const config = cellConfig(experiment, { arm }, here);
     const priceOf = rolePrices(config);
-    const alike = rows.filter(({ manifest: of }) => of.method === arm.method && of.policy === config.model);
+    const alike = rows.filter(({ manifest: of }) => isAlike(of, arm, config));
     const records = await recordsIn(store, alike, priceOf);
     const mean = records.length > 0 ? meanOf(records) : assumed(arm, config, priceOf);
     estimates.push({
@@ -72,6 +75,12 @@ export async function estimateOf(
   }
   return estimates;
 }
+
+/** Methods that compare pages with skills are those that have them summarized. */
+const embeds = ({ method }: Arm): boolean => questions[method] === undefined;
+
+const isAlike = (of: RunManifest, arm: Arm, { model, embedder }: Config): boolean =>
+  of.method === arm.method && of.policy === model && (!embeds(arm) || of.config["embedder"] === embedder);
 
 async function recordsIn(
   store: Store,
@@ -106,18 +115,24 @@ function meanOf(records: readonly TaskRecord[]): Mean {
   };
 }
 
-function assumed({ method }: Arm, { model }: Config, priceOf: PriceOf): Mean {
-  const calls = questions[method] ?? withSummaries;
-  const isRules = model === "rules";
+function assumed(arm: Arm, config: Config, priceOf: PriceOf): Mean {
+  const calls = questions[arm.method] ?? withSummaries;
+  const asked = config.model === "rules" ? 0 : calls;
+  const vectors = embeds(arm) && !isHere(config) ? 1 : 0;
   const { inputTokens, outputTokens, modelMs } = question;
-  const price = priceOf("policy", question);
   return {
     calls,
-    tokens: isRules ? 0 : calls * (inputTokens + outputTokens),
-    usd: isRules ? 0 : price === null ? null : calls * price,
-    ms: (method === "vanilla" ? taskMs.vanilla : taskMs.learning) + (isRules ? 0 : calls * modelMs),
+    tokens: asked * (inputTokens + outputTokens) + vectors * embedding.inputTokens,
+    usd: plus(times(asked, priceOf("policy", question)), times(vectors, priceOf("embedder", embedding))),
+    ms: (arm.method === "vanilla" ? taskMs.vanilla : taskMs.learning) + asked * modelMs,
   };
 }
+
+/** What is not bought needs no price. */
+const times = (count: number, price: number | null): number | null =>
+  count === 0 ? 0 : price === null ? null : count * price;
+const plus = (left: number | null, right: number | null): number | null =>
+  left === null || right === null ? null : left + right;
 
 export function estimateText(estimates: readonly ArmEstimate[], workers: number): string {
   const all = estimates.reduce((sum, { ms }) => sum + ms, 0);

@@ -46,12 +46,13 @@ const spentUp = (name: string, words: string): SgdrError =>
     `what was done is kept; go on with a larger budget by \`sgdr experiments resume ${name}\``,
   );
 
-/** Adds up the model's calls of all cells, reading each event once. */
+/** Adds up what the cells of an experiment have paid for, questions and vectors, reading each event once. */
 class Spending {
   readonly #store: Store;
   readonly #experiment: Experiment;
   readonly #priceOf: PriceOf;
   readonly #read = new Map<RunId, number>();
+  readonly #paidHere = new Map<RunId, boolean>();
   #usd = 0;
   #tokens = 0;
 
@@ -64,9 +65,19 @@ class Spending {
   async now(): Promise<{ readonly usd: number; readonly tokens: number }> {
     for (const cell of cellsOf(this.#experiment)) {
       const run = await runOfCell(this.#store, this.#experiment, cell);
-      if (run) await this.#take(run);
+      if (run && (await this.#isPaidHere(run))) await this.#take(run);
     }
     return { usd: this.#usd, tokens: this.#tokens };
+  }
+
+  /** A run that is older than the experiment was taken over from another, which paid for it. */
+  async #isPaidHere(run: RunId): Promise<boolean> {
+    const known = this.#paidHere.get(run);
+    if (known !== undefined) return known;
+    const row = await this.#store.run(run);
+    const isPaidHere = !row || row.manifest.createdAtMs >= this.#experiment.createdAtMs;
+    this.#paidHere.set(run, isPaidHere);
+    return isPaidHere;
   }
 
   async #take(run: RunId): Promise<void> {

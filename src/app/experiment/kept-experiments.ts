@@ -25,14 +25,25 @@ export function requireName(name: string): void {
 export async function keepExperiment(store: Store, wanted: Experiment): Promise<Experiment> {
   const key = `${prefix}${wanted.name}`;
   if (await store.share(key, wanted, 0)) return wanted;
-  const kept = Experiment.parse((await store.shared(key))?.value);
-  const differences = differencesOf(kept, wanted);
-  if (differences.length === 0) return kept;
+  const kept = await experimentNamed(store, wanted.name);
+  const differences = differencesOf(kept, { ...wanted, skipInfra: kept.skipInfra });
+  if (differences.length === 0) return await withSkips(store, kept, wanted.skipInfra);
   throw new SgdrError(
     "input-invalid",
     `there is another experiment of the name ${wanted.name}:\n  ${differences.slice(0, 10).join("\n  ")}`,
     "give this one a name of its own with --experiment, or go on with the other by `sgdr experiments resume`",
   );
+}
+
+/** The experiment, from now on with outages skipped if that is asked for: what has ended is the same either way. */
+export async function withSkips(store: Store, { name }: Experiment, skipInfra: boolean): Promise<Experiment> {
+  for (;;) {
+    const row = await store.shared(`${prefix}${name}`);
+    const kept = readExperiment(name, row?.value);
+    if (!skipInfra || kept.skipInfra) return kept;
+    const changed = { ...kept, skipInfra };
+    if (await store.share(`${prefix}${name}`, changed, row?.version ?? 0)) return changed;
+  }
 }
 
 export async function experimentNamed(store: Store, name: string): Promise<Experiment> {
@@ -66,7 +77,14 @@ export async function runOfCell(
   cell: Cell,
 ): Promise<RunId | undefined> {
   const kept = await store.shared(cellKey(experiment, cell));
-  return kept && KeptCell.parse(kept.value).run;
+  if (!kept) return undefined;
+  const read = KeptCell.safeParse(kept.value);
+  if (read.success) return read.data.run;
+  throw new SgdrError(
+    "input-invalid",
+    `the cell ${cellName(cell)} of the experiment ${experiment.name} was kept by another version of sgdr, or is damaged`,
+    "open it with the version that made it; its runs can be looked at with `sgdr runs list`",
+  );
 }
 
 /** Says which run does the cell's work; false when another process was faster. */

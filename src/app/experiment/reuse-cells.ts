@@ -4,6 +4,7 @@ import type { RunId } from "../../domain/ids.js";
 import type { Store } from "../../domain/store.js";
 import { cellsOf, type Cell, type Experiment } from "../../experiments/experiment.js";
 import { progressOf } from "../run-progress.js";
+import { codeVersion } from "../code-version.js";
 import { packageVersion } from "../versions.js";
 import { experimentNamed, experimentNames, runOfCell, takeCell } from "./kept-experiments.js";
 import { cellConfig } from "./run-cell.js";
@@ -20,7 +21,7 @@ export async function reuseCells(store: Store, experiment: Experiment, here: Con
   return taken;
 }
 
-/** The runs of all cells of other experiments that have come to their end in this version, by what they were. */
+/** The runs of all cells of other experiments that have come to their end in this state of the code, by what they were. */
 async function endedCells(
   store: Store,
   { name: own }: Experiment,
@@ -50,7 +51,8 @@ async function readable(store: Store, name: string): Promise<Experiment | undefi
 
 async function isWhole(store: Store, run: RunId): Promise<boolean> {
   const row = await store.run(run);
-  return row?.manifest.versions["sgdr"] === packageVersion && (await progressOf(store, run)).finished;
+  const { sgdr, code } = row?.manifest.versions ?? {};
+  return sgdr === packageVersion && code === codeVersion() && (await progressOf(store, run)).finished;
 }
 
 /** Everything that decides what a cell does. */

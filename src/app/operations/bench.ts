@@ -29,6 +29,13 @@ const Previewed = z.strictObject({
   goal: z.string(),
 });
 
+export const skipInfraInput = z
+  .boolean()
+  .default(false)
+  .describe(
+    "Leave a task out for every method when the world fails for it again and again, instead of stopping its stream.",
+  );
+
 export const workersInput = z.coerce
   .number()
   .int()
@@ -94,12 +101,7 @@ const input = z.strictObject({
     .default("dev")
     .describe("dev, or test: the templates and the data that are kept back for a last measurement."),
   ...webArenaInput,
-  skipInfra: z
-    .boolean()
-    .default(false)
-    .describe(
-      "Leave a task out for every method when the world fails for it again and again, instead of stopping its stream.",
-    ),
+  skipInfra: skipInfraInput,
   reuse: z
     .boolean()
     .default(false)

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { Config } from "../../config/config.js";
-import { experimentNamed } from "../experiment/kept-experiments.js";
+import { experimentNamed, withSkips } from "../experiment/kept-experiments.js";
 import { defineOperation } from "../operation.js";
-import { workersInput } from "./bench.js";
+import { skipInfraInput, workersInput } from "./bench.js";
 import { doExperiment, experimentExit, ExperimentOutput, experimentText } from "./experiment-output.js";
 import { withStore } from "./stored-run.js";
 import { weakNotice } from "./with-agent.js";
@@ -15,12 +15,13 @@ export const experimentsResume = defineOperation({
   input: z.strictObject({
     experiment: z.string().describe("Name of the experiment."),
     workers: workersInput,
+    skipInfra: skipInfraInput,
   }),
   output: ExperimentOutput,
   options: Config.keyof().options,
-  run: async ({ experiment, workers }, context) =>
+  run: async ({ experiment, workers, skipInfra }, context) =>
     await withStore(context.config.store, async (store) => {
-      const kept = await experimentNamed(store, experiment);
+      const kept = await withSkips(store, await experimentNamed(store, experiment), skipInfra);
       if (kept.config["model"] === "rules") context.progress(weakNotice);
       return await doExperiment(kept, store, workers, context);
     }),

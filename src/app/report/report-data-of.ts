@@ -1,11 +1,13 @@
 import { availableParallelism } from "node:os";
+import { isSgdrError, SgdrError } from "../../domain/error.js";
 import type { RunManifest, Store } from "../../domain/store.js";
 import { RunId } from "../../domain/ids.js";
+import type { Findings, Metric } from "../../experiments/findings.js";
 import type { CellRecord, TaskRecord } from "../../experiments/record.js";
 import { findingsOf } from "../../experiments/statistics/findings-of.js";
-import type { ReportData, TaskDetail, TaskRow } from "../../report/report-data.js";
+import type { OtherExperiment, ReportData, TaskDetail, TaskRow } from "../../report/report-data.js";
 import { packageVersion } from "../versions.js";
-import type { ReportSource } from "./report-source.js";
+import type { ReportSource, ReportSources } from "./report-source.js";
 import { taskDetails } from "./task-details.js";
 
 export interface ReportParts {
@@ -13,13 +15,92 @@ export interface ReportParts {
   readonly details: readonly TaskDetail[];
 }
 
-/** Everything that a report shows; so many tasks are told step by step, those of the first streams first. */
+export interface ReportWishes {
+  /** So many tasks are told step by step. */
+  readonly detailed: number;
+  /** What differences are shown in. */
+  readonly metrics: readonly Metric[];
+  readonly command: string;
+  readonly now: Date;
+}
+
+/** Everything that a report shows; steps are told of the tasks of the first streams first. */
 export async function reportDataOf(
   store: Store,
-  source: ReportSource,
-  { detailed, command, now }: { readonly detailed: number; readonly command: string; readonly now: Date },
+  { main, others }: ReportSources,
+  { detailed, metrics, command, now }: ReportWishes,
 ): Promise<ReportParts> {
-  const { cells, arms, title, about, problems } = source;
+  const { title, about, problems } = main;
+  const findings = findingsIn(main, metrics);
+  const beside = others.map((other) => otherOf(other, metrics));
+  const { tasks, details } = await tasksOf(store, main, detailed);
+  const left = tasks.length - details.length;
+  return {
+    data: {
+      v: 1,
+      title,
+      about,
+      madeAt: now.toISOString(),
+      facts: factsOf(main, command),
+      findings,
+      arms: armsOf(main),
+      tasks,
+      others: beside,
+      problems: [
+        ...problems,
+        ...(left > 0 ? [`${left} tasks are listed without their steps, to keep the file small`] : []),
+      ],
+    },
+    details,
+  };
+}
+
+/** Holm's correction is by metric, so that leaving one out changes no number. */
+function findingsIn({ name, cells }: ReportSource, metrics: readonly Metric[]): Findings {
+  try {
+    const findings = findingsOf(cells);
+    return {
+      ...findings,
+      differences: findings.differences.filter(({ metric }) => metrics.includes(metric)),
+    };
+  } catch (error) {
+    // of several experiments one must know which is refused
+    if (!isSgdrError(error) || name === "") throw error;
+    throw new SgdrError(error.code, `in the experiment ${name}: ${error.message}`, error.hint, error);
+  }
+}
+
+function otherOf(source: ReportSource, metrics: readonly Metric[]): OtherExperiment {
+  const { name, title, about, cells, manifests, problems } = source;
+  const [first] = manifests;
+  const findings = findingsIn(source, metrics);
+  const ran = cells.reduce((sum, { records }) => sum + records.length, 0);
+  return {
+    name,
+    title,
+    about,
+    facts: [
+      { name: "tasks", value: `${ran} run${first ? `, of ${suiteWords(first)}` : ""}` },
+      {
+        name: "streams",
+        value: `${findings.streams} (seeds ${several(cells.map(({ seed }) => seed))}; ${several(cells.map(({ order }) => order))})`,
+      },
+      { name: "who decides", value: several(manifests.map(({ policy }) => policy)) },
+    ],
+    findings,
+    arms: armsOf(source),
+    problems,
+  };
+}
+
+const armsOf = ({ arms }: ReportSource): OtherExperiment["arms"] =>
+  arms.map(({ id, method, options }) => ({ id, method, options }));
+
+async function tasksOf(
+  store: Store,
+  { cells }: ReportSource,
+  detailed: number,
+): Promise<{ readonly tasks: readonly TaskRow[]; readonly details: readonly TaskDetail[] }> {
   const details: TaskDetail[] = [];
   const tasks: TaskRow[] = [];
   for (const cell of cells) {
@@ -32,24 +113,7 @@ export async function reportDataOf(
       tasks.push(rowOf(cell, record, detail ? details.length - 1 : null));
     }
   }
-  const left = tasks.length - details.length;
-  return {
-    data: {
-      v: 1,
-      title,
-      madeAt: now.toISOString(),
-      facts: factsOf(source, command),
-      findings: findingsOf(cells),
-      groups: [{ title, about, arms: arms.map(({ id }) => id) }],
-      arms: arms.map(({ id, method, options }) => ({ id, method, options })),
-      tasks,
-      problems: [
-        ...problems,
-        ...(left > 0 ? [`${left} tasks are listed without their steps, to keep the file small`] : []),
-      ],
-    },
-    details,
-  };
+  return { tasks, details };
 }
 
 const rowOf = (
@@ -86,7 +150,9 @@ function factsOf({ cells, manifests }: ReportSource, command: string): ReportDat
     { name: "made by", value: command },
     fact(
       "sgdr",
-      manifests.map(({ versions }) => versions["sgdr"] ?? packageVersion),
+      manifests.map(({ versions: { sgdr = packageVersion, code } }) =>
+        code === undefined ? sgdr : `${sgdr} (code ${code})`,
+      ),
     ),
     fact(
       "Node",

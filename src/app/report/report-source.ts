@@ -1,16 +1,20 @@
 import type { Config } from "../../config/config.js";
-import { SgdrError, isSgdrError } from "../../domain/error.js";
+import { SgdrError } from "../../domain/error.js";
 import { RunId } from "../../domain/ids.js";
 import type { RunManifest, Store } from "../../domain/store.js";
 import { cellName, cellsOf, type Arm, type Experiment } from "../../experiments/experiment.js";
 import type { CellRecord } from "../../experiments/record.js";
+import { listed } from "../../experiments/statistics/listed.js";
 import { didYouMean } from "../../lib/nearest-name.js";
-import { cellRecordsOf, streamOf, type CellPlace } from "../experiment/cell-records.js";
+import { cellRecordsOf, placeOf, type CellPlace } from "../experiment/cell-records.js";
+import { streamOf } from "../stream-of.js";
 import { experimentNamed, experimentNames, runOfCell } from "../experiment/kept-experiments.js";
-import { firstLine } from "../../lib/why-of.js";
+import { whyUnread } from "./why-unread.js";
 
-/** What a report is made from. */
+/** What a report is made from: one experiment, or runs. */
 export interface ReportSource {
+  /** The experiment's; empty for runs. */
+  readonly name: string;
   readonly title: string;
   readonly about: string;
   readonly arms: readonly Arm[];
@@ -20,42 +24,74 @@ export interface ReportSource {
   readonly problems: readonly string[];
 }
 
-/** One experiment by its name, or runs by their ids. */
-export async function reportSource(
+export interface ReportSources {
+  readonly main: ReportSource;
+  /** Experiments that are told beside it. */
+  readonly others: readonly ReportSource[];
+}
+
+/** Experiments by their names, the main one first; or runs by their ids. */
+export async function reportSources(
   store: Store,
   names: readonly string[],
   here: Config,
-): Promise<ReportSource> {
+): Promise<ReportSources> {
   const known = await experimentNames(store);
-  const [first = ""] = names;
-  if (names.length === 1 && known.includes(first))
-    return await ofExperiment(store, await experimentNamed(store, first), here);
-  for (const name of names) await requireRun(store, name, known);
-  return await ofRuns(
-    store,
-    names.map((name) => RunId.parse(name)),
-    here,
-  );
+  await requireNames(store, names, known);
+  if (!names.some((name) => known.includes(name))) {
+    const runs = names.map((name) => RunId.parse(name));
+    return { main: await ofRuns(store, runs, here), others: [] };
+  }
+  const [first = "", ...rest] = names;
+  const main = await ofExperiment(store, await experimentNamed(store, first), here);
+  const others: ReportSource[] = [];
+  for (const name of rest) others.push(await ofExperiment(store, await experimentNamed(store, name), here));
+  return { main, others };
+}
+
+async function requireNames(
+  store: Store,
+  names: readonly string[],
+  experiments: readonly string[],
+): Promise<void> {
+  const runs = names.filter((name) => !experiments.includes(name));
+  for (const run of runs) await requireRun(store, run, experiments);
+  const twice = names.find((name, at) => names.indexOf(name) < at);
+  if (twice !== undefined)
+    throw new SgdrError("input-invalid", `${twice} is named twice`, "name each experiment or run once");
+  const experiment = names.find((name) => experiments.includes(name));
+  if (experiment !== undefined && runs.length > 0)
+    throw new SgdrError(
+      "input-invalid",
+      `${experiment} is an experiment and ${runs[0]} is a run: a report is about experiments or about runs`,
+      `write two reports: sgdr report ${experiment}, and sgdr report ${runs.join(" ")} --out runs.html`,
+    );
 }
 
 /** A name that nobody knows is a slip of the hand; a run that is there and cannot be read is another matter. */
 async function requireRun(store: Store, name: string, experiments: readonly string[]): Promise<void> {
-  if (experiments.includes(name))
-    throw new SgdrError(
-      "input-invalid",
-      `${name} is an experiment, and a report is about one experiment or about runs`,
-      `write its report by itself: sgdr report ${name}`,
-    );
   const id = RunId.safeParse(name);
   const isThere = id.success && (await store.run(id.data).catch(() => "damaged")) !== undefined;
-  if (!isThere)
-    throw new SgdrError(
-      "input-invalid",
-      `there is no experiment or run ${JSON.stringify(name)}${didYouMean(name, experiments)}`,
-      "list them with `sgdr experiments list` and `sgdr runs list`",
-    );
+  if (isThere) return;
+  const known = [...experiments, ...(await runIds(store))];
+  throw new SgdrError(
+    "input-invalid",
+    `there is no experiment or run ${JSON.stringify(name)}${didYouMean(name, known)}`,
+    "list them with `sgdr experiments list` and `sgdr runs list`",
+  );
 }
 
+/** So many of the newest runs may have been meant. */
+const mostRuns = 1_000;
+
+/** One damaged run hides the others from the list; then none is proposed. */
+const runIds = async (store: Store): Promise<readonly string[]> =>
+  await store.runs(mostRuns).then(
+    (rows) => rows.map(({ manifest }) => manifest.run),
+    () => [],
+  );
+
+/** What cannot be read is told, and the rest is still reported. */
 class Reading {
   readonly cells: CellRecord[] = [];
   readonly manifests: RunManifest[] = [];
@@ -68,17 +104,24 @@ class Reading {
     this.#here = here;
   }
 
-  /** A run that cannot be read is told, and the others are still reported. */
-  async take(run: RunId, placeOf: (manifest: RunManifest) => CellPlace): Promise<void> {
-    try {
+  async take(run: RunId, placeOfRun: (manifest: RunManifest) => CellPlace): Promise<void> {
+    await this.attempt(`the run ${run}`, async () => {
       const row = await this.#store.run(run);
       if (!row)
         throw new SgdrError("run-unknown", "it is not in the store", "list them with `sgdr runs list`");
-      this.cells.push(...(await cellRecordsOf(this.#store, row.manifest, placeOf(row.manifest), this.#here)));
+      const place = placeOfRun(row.manifest);
+      this.cells.push(...(await cellRecordsOf(this.#store, row.manifest, place, this.#here)));
       this.manifests.push(row.manifest);
+    });
+  }
+
+  async attempt(what: string, read: () => Promise<void>): Promise<void> {
+    try {
+      await read();
     } catch (error) {
-      if (!isSgdrError(error) && !(error instanceof Error && error.name === "ZodError")) throw error;
-      this.problems.push(`the run ${run} is left out: ${firstLine(error.message)}`);
+      const why = whyUnread(error);
+      if (why === undefined) throw error;
+      this.problems.push(`${what} is left out: ${why}`);
     }
   }
 }
@@ -86,20 +129,22 @@ class Reading {
 async function ofExperiment(store: Store, experiment: Experiment, here: Config): Promise<ReportSource> {
   const reading = new Reading(store, here);
   const missing: string[] = [];
-  for (const cell of cellsOf(experiment)) {
-    const run = await runOfCell(store, experiment, cell);
-    if (run) await reading.take(run, () => ({ arm: cell.arm.id, stream: cell.stream.number }));
-    else missing.push(cellName(cell));
-  }
-  const { title, about, arms } = experiment;
+  for (const cell of cellsOf(experiment))
+    await reading.attempt(`the cell ${cellName(cell)}`, async () => {
+      const run = await runOfCell(store, experiment, cell);
+      if (run) await reading.take(run, () => placeOf(experiment, cell));
+      else missing.push(cellName(cell));
+    });
+  const { name, title, about, arms } = experiment;
   const { cells, manifests, problems } = reading;
   return {
+    name,
     title,
     about,
     arms,
     cells,
     manifests,
-    problems: [...problems, ...(missing.length > 0 ? [`not run: ${missing.join(", ")}`] : [])],
+    problems: [...problems, ...(missing.length > 0 ? [`not run: ${listed(missing)}`] : [])],
   };
 }
 
@@ -122,6 +167,7 @@ async function ofRuns(store: Store, runs: readonly RunId[], here: Config): Promi
   const { cells, manifests, problems } = reading;
   const arms = new Map(cells.map(({ arm, method }) => [arm, { id: arm, method, options: {} }]));
   return {
+    name: "",
     title: runs.length === 1 ? `The run ${runs[0]}` : `${runs.length} runs`,
     about: "",
     arms: [...arms.values()],

@@ -20,6 +20,8 @@ export interface ArmRuns {
   readonly tasks: readonly CountedTask[];
   readonly excluded: number;
   readonly learns: boolean;
+  /** Its variants are told against it. */
+  readonly reference: boolean;
   /** It learns, and never knew anything. */
   readonly noLibrary: boolean;
 }
@@ -51,6 +53,7 @@ function runsOf(arm: string, unsorted: readonly CellRecord[], excluded: Readonly
     tasks,
     excluded: all.length - tasks.length,
     learns,
+    reference: cells.some(({ reference }) => reference),
     noLibrary: learns && all.length > 0 && all.every(({ record }) => record.known === 0),
   };
 }

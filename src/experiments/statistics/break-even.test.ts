@@ -19,12 +19,17 @@ const evenAfter = (arm: readonly number[], vanilla: readonly number[]) => {
 
 test("what costs less from the first task on is even after it", () =>
   expect(evenAfter([1, 1], [2, 2])).toBe(1));
-test("equal all along counts as even", () => expect(evenAfter([2, 2], [2, 2])).toBe(1));
-test("5, 1, 1, 1 against 2, 2, 2, 2 is even after the fourth", () =>
-  expect(evenAfter([5, 1, 1, 1], [2, 2, 2, 2])).toBe(4));
+test("what costs the same in the end has saved nothing, whether it was equal all along or not", () => {
+  expect(evenAfter([2, 2], [2, 2])).toBe("no saving");
+  expect(evenAfter([1, 3], [2, 2])).toBe("no saving");
+  expect(breakEven([0.1 + 0.2], [0.3]), "sums that differ by rounding are the same").toBe("no saving");
+});
+test("5, 1, 1, 1, 1 against 2, 2, 2, 2, 2 is even after the fourth", () =>
+  expect(evenAfter([5, 1, 1, 1, 1], [2, 2, 2, 2, 2])).toBe(4));
 test("below for a while and above at the end is never", () =>
   expect(evenAfter([1, 1, 9], [2, 2, 2])).toBe("never"));
-test("it is the last crossing that counts", () => expect(evenAfter([1, 5, 1, 1], [2, 2, 2, 2])).toBe(4));
+test("it is the last crossing that counts", () =>
+  expect(evenAfter([1, 5, 1, 1, 1], [2, 2, 2, 2, 2])).toBe(4));
 test("what nobody used, or nobody knows the price of, has no break-even", () => {
   expect(breakEven([0, 0], [0, 0])).toBeNull();
   expect(breakEven(null, [1])).toBeNull();
@@ -38,15 +43,15 @@ test("acting and learning are both paid; sites and streams are added up by place
     learning: { ...free, calls: position === 0 ? 3 : 0, ms: 1 },
   });
   const cells = [1, 2].flatMap((stream) => [
-    cellOf("vanilla", "a11", { stream }, acts),
-    learningCell("sgdr", "a11", { stream }, learns),
+    cellOf("vanilla", "a111", { stream }, acts),
+    learningCell("sgdr", "a111", { stream }, learns),
     cellOf("vanilla", "p1", { stream, site: "map" }, acts),
     learningCell("sgdr", "p1", { stream, site: "map" }, learns),
   ]);
   // calls: after one task 2 · (5 + 5) against 2 · (4 + 4); after two 20 + 4 against 16 + 8, the map's stream having ended
   const [vanilla, sgdr] = findingsOf(cells, { resamples: 10 }).arms;
   expect(sgdr?.breakEven).toEqual([
-    { currency: "decisions", after: 1 },
+    { currency: "decisions", after: "no saving" },
     { currency: "calls", after: 2 },
     { currency: "tokens", after: null },
     { currency: "usd", after: null },

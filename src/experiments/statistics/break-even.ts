@@ -29,12 +29,15 @@ export function breakEvensOf(
   }));
 }
 
-/** The number of tasks of a stream after which `own` stays at or below `other` to the end. */
+/** The number of tasks of a stream after which `own` stays at or below `other` to the end, where it is less in the end. */
 export function breakEven(
   own: readonly number[] | null,
   other: readonly number[] | null,
 ): BreakEven["after"] {
-  if (!own || !other || ((own.at(-1) ?? 0) === 0 && (other.at(-1) ?? 0) === 0)) return null;
+  if (!own || !other) return null;
+  const [end, otherEnd] = [own.at(-1) ?? 0, other.at(-1) ?? 0];
+  if (end === 0 && otherEnd === 0) return null;
+  if (Math.abs(end - otherEnd) <= otherEnd * rounding) return "no saving";
   const lastAbove = own.findLastIndex((spent, at) => spent > (other[at] ?? 0) * (1 + rounding));
   return lastAbove === own.length - 1 ? "never" : lastAbove + 2;
 }

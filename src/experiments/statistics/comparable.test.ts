@@ -53,3 +53,25 @@ test("runs that were made under other rules are refused, on another site too", (
     [cellOf("vanilla", "a1"), cellOf("sgdr", "q1", { site: "map", marks: ["oracle-stopped"] })],
     /run-of-vanilla \(as usual\) and run-of-sgdr \(oracle-stopped\) were not made under the same rules/,
   ));
+
+test("the same ids in other words, or on another skin, are other tasks", () => {
+  check(
+    [
+      cellOf("vanilla", "a1", { benchmark: { skin: "a" } }),
+      cellOf("sgdr", "a1", { benchmark: { skin: "b" } }),
+    ],
+    /run-of-vanilla and run-of-sgdr had different tasks: skin a and b/,
+  );
+  check(
+    [cellOf("vanilla", "a1"), cellOf("sgdr", "a1", {}, () => ({ goal: "in other words" }))],
+    /other words for the same task in stream 1 of shop: a-1/,
+  );
+});
+
+test("arms may differ in their terms, which is told below the tables", () =>
+  expect(() =>
+    comparable([
+      cellOf("vanilla", "a1", { terms: { maxSteps: "15" } }),
+      cellOf("sgdr", "a1", { terms: { maxSteps: "30" } }),
+    ]),
+  ).not.toThrow());

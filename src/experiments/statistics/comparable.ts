@@ -7,6 +7,7 @@ import { byArm } from "./order.js";
 /** Refuses cells that are not one experiment: a difference between arms must not come from their tasks. */
 export function comparable(cells: readonly CellRecord[]): void {
   underOneRule(cells);
+  onOneBenchmark(cells);
   const streams = grouped(cells, ({ stream, site }) => `stream ${stream} of ${site}`);
   for (const [place, unsorted] of streams) {
     const members = unsorted.toSorted((left, right) => byArm(left.arm, right.arm));
@@ -33,6 +34,12 @@ function likeEachOther(reference: CellRecord, cell: CellRecord, place: string): 
       `${reference.arm} and ${cell.arm} have different data in ${place}: ` +
         `seed ${reference.seed} ${reference.order}, seed ${cell.seed} ${cell.order}`,
     );
+  const goals = new Map(reference.records.map(({ task, goal }) => [task, goal]));
+  const reworded = cell.records.filter(({ task, goal }) => (goals.get(task) ?? goal) !== goal);
+  if (reworded.length > 0)
+    refuse(
+      `${reference.arm} and ${cell.arm} had other words for the same task in ${place}: ${listed(reworded.map(({ task }) => task))}`,
+    );
   const wanted = new Set(tasksOf(reference));
   const found = new Set(tasksOf(cell));
   // an unfinished cell may lack tasks, but it has no others
@@ -55,6 +62,18 @@ function underOneRule([first, ...others]: readonly CellRecord[]): void {
     refuse(
       `the runs ${first.run} (${told(first)}) and ${other.run} (${told(other)}) were not made under the same rules`,
     );
+}
+
+/** The same ids may stand for easier words or another look. */
+function onOneBenchmark([first, ...others]: readonly CellRecord[]): void {
+  for (const other of others) {
+    const names = new Set([...Object.keys(first?.benchmark ?? {}), ...Object.keys(other.benchmark)]);
+    const differing = [...names]
+      .filter((name) => first?.benchmark[name] !== other.benchmark[name])
+      .map((name) => `${name} ${first?.benchmark[name] ?? "none"} and ${other.benchmark[name] ?? "none"}`);
+    if (first && differing.length > 0)
+      refuse(`the runs ${first.run} and ${other.run} had different tasks: ${listed(differing)}`);
+  }
 }
 
 const told = ({ marks }: CellRecord): string => (marks.length === 0 ? "as usual" : marks.join(" and "));

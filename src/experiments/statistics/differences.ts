@@ -17,7 +17,7 @@ interface Pair {
   readonly others: readonly CountedTask[];
 }
 
-/** Every arm against every baseline, on the tasks that both have. */
+/** Every arm against every baseline, and variants against the usual setting, on the tasks that both have. */
 export function differencesOf(arms: readonly ArmRuns[], bootstrap: Bootstrap): readonly Difference[] {
   const pairs = pairsOf(arms.filter(({ noLibrary }) => !noLibrary));
   return metricNames.flatMap((metric) => {
@@ -27,12 +27,15 @@ export function differencesOf(arms: readonly ArmRuns[], bootstrap: Bootstrap): r
   });
 }
 
+const isBaseline = ({ arm }: ArmRuns): boolean => baselines.includes(arm);
+
 /** A baseline is compared with those before it only, so that no pair is tested twice. */
 function pairsOf(arms: readonly ArmRuns[]): readonly Pair[] {
   return arms.flatMap((own, at) =>
     arms
-      .slice(0, at)
-      .filter(({ arm }) => baselines.includes(arm))
+      .filter((other, place) =>
+        isBaseline(other) ? place < at : other.reference && other !== own && !isBaseline(own),
+      )
       .map((other) => {
         const [tasks, others] = pairedTasks(own.tasks, other.tasks);
         return { arm: own.arm, against: other.arm, tasks, others };

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { CellRecord } from "../record.js";
 import { cellOf, learningCell, nothingLearned } from "./cells.fixture.js";
 import { findingsMarkdown } from "./findings-markdown.js";
 import { findingsOf } from "./findings-of.js";
@@ -57,6 +58,26 @@ test("a site that an arm was not run on is not run, and not 0 %", () =>
   expect(sections.get("Success by site, %")).toMatch(
     /^\| map \| 2 \| 4 \| 50\.0.*\| 100\.0.*\| not run \|$/m,
   ));
+
+test("a method that keeps notes has a count of those given, and dashes where only skills have numbers", () => {
+  const notes = { ...nothingLearned, keepsNotes: true, added: 2, replaced: 1, given: 9 };
+  const arms = [cellOf("vanilla", "a10"), learningCell("awm", "a10", { learned: notes, candidates: 3 })];
+  const of = (more: readonly CellRecord[]): string =>
+    findingsMarkdown(findingsOf([...arms, ...more], { resamples: 10 }));
+  expect(of([])).toMatch(
+    /^\| arm \| candidates \| rejected \| known already \| replaced another \| added \| from unsolved tasks \| notes given \| known at the end \|\n.*\n\| awm \| 3 \| 0 \| 0 \| 1 \| 2 \| 0 \| 9 \| 2\.0 \|$/m,
+  );
+  const skills = learningCell("sgdr", "a10", { learned: { ...nothingLearned, added: 2 }, candidates: 2 });
+  expect(of([skills])).toMatch(/^\| awm \| 3 \| 0 \| 0 \| 1 \| 2 \| – \| 0 \| – \| 9 \| – \| – \| 2\.0 \|$/m);
+  expect(of([skills])).toMatch(
+    /^\| sgdr \| 2 \| 0 \| 0 \| – \| 2 \| 0 \| 0 \| 0 \| – \| 0 \| 0 \| 2\.0 \|$/m,
+  );
+});
+
+test("break-even says what no saving is, and that seconds depend on the machine", () => {
+  expect(sections.get("Break-even")).toMatch(/^\| sgdr \| no saving \|/m);
+  expect(sections.get("Break-even")).toMatch(/wall time, which depends on what else the machine did/);
+});
 
 test("the subset that both solve is named as selected", () => {
   expect(sections.get("Effort")).toMatch(/a selected subset/);

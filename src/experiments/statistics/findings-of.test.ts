@@ -32,7 +32,7 @@ describe("success", () => {
   test("one stream: the interval is over templates, and says that it rests on one stream", () => {
     const cells = [cellOf("vanilla", "a11 b10 c0")];
     expect(armOf(cells, "vanilla").success.micro.interval).toMatchObject({ streams: 1, templates: 3 });
-    expect(noted(cells)).toMatch(/One stream: intervals are over its templates/);
+    expect(noted(cells)).toMatch(/One stream: intervals and p are over its templates/);
     expect(noted(cells)).not.toMatch(/seed/);
   });
 
@@ -241,8 +241,11 @@ describe("learning", () => {
   });
 
   test("libraries are added up, rejections by reason, and what is known is a site's mean at the end", () => {
-    const rejected = [{ stage: "replay", code: "x", count: 2 }];
-    const learned = { ...nothingLearned, added: 3, fromUnsolved: 1, rejected };
+    const rejected = [
+      { stage: "replay", code: "x", count: 2 },
+      { stage: "induction", code: "no-skill", count: 7 },
+    ];
+    const learned = { ...nothingLearned, added: 3, verified: 2, merged: 1, fromUnsolved: 1, rejected };
     const used = () => ({ offered: 5, called: 2, completed: 1 });
     const cells = [
       learningCell("sgdr", "a11", { learned, candidates: 6 }, used),
@@ -251,21 +254,27 @@ describe("learning", () => {
         "a1111",
         {
           learned: { ...learned, rejected: [...rejected, { stage: "static", code: "y", count: 9 }] },
-          candidates: 12,
+          candidates: 15,
           stream: 2,
         },
         used,
       ),
     ];
     expect(armOf(cells, "sgdr").library).toEqual({
-      candidates: 18,
+      keepsNotes: false,
+      undrafted: [{ stage: "induction", code: "no-skill", count: 14 }],
+      candidates: 21,
       rejected: [
         { stage: "static", code: "y", count: 9 },
         { stage: "replay", code: "x", count: 4 },
       ],
+      merged: 2,
+      replaced: 0,
       added: 6,
+      verified: 4,
       fromUnsolved: 2,
       offered: 30,
+      given: 0,
       called: 12,
       completed: 6,
       known: 3,

@@ -26,6 +26,15 @@ test("differences to vanilla have their sign, and the corrected p", () => {
   expect(difference).toMatch(/^sgdr +\+50\.0 \[[−\d., ]+\] +\d\.\d{3} +0\.0 \[0\.0, 0\.0\] +1\.000/);
 });
 
+test("a metric that was not asked for has no column", () => {
+  const found = findingsOf(cells, { resamples: 100 });
+  const differences = found.differences.filter(({ metric }) => metric === "decisions");
+  const head = findingsText({ ...found, differences })
+    .split("\n")
+    .find((line) => line.startsWith("less vanilla"));
+  expect(head).toMatch(/^less vanilla +decisions +p \(Holm\)$/);
+});
+
 test("the notes come last, and one stream is not called more than it is", () => {
   expect(lines.filter((line) => line.startsWith("- ")).length).toBeGreaterThan(0);
   expect(lines.join("\n")).toMatch(

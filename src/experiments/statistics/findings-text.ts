@@ -1,5 +1,5 @@
 import { columns } from "../../lib/columns.js";
-import type { ArmFindings, Difference, Findings } from "../findings.js";
+import { metrics, type ArmFindings, type Difference, type Findings, type Metric } from "../findings.js";
 import { aboutIntervals, decimal, difference, none, percent, pValue, withInterval } from "./numbers.js";
 
 /** The main table, the differences to vanilla and what one must know, for a terminal. */
@@ -41,19 +41,17 @@ function numbersOf(arm: ArmFindings, sites: readonly string[]): readonly string[
   ];
 }
 
+/** One pair of columns for each metric that was asked for. */
 function differenceTable(differences: readonly Difference[]): string {
   const arms = [...new Set(differences.map(({ arm }) => arm))];
-  const cells = (arm: string, metric: Difference["metric"]): readonly string[] => {
+  const shown = metrics.filter((metric) => differences.some((row) => row.metric === metric));
+  const cells = (arm: string, metric: Metric): readonly string[] => {
     const found = differences.find((row) => row.arm === arm && row.metric === metric);
     return found ? [difference(found, metric === "success" ? 100 : 1), pValue(found.pHolm)] : [none, none];
   };
+  const titleOf = (metric: Metric): string => (metric === "success" ? "success, points" : metric);
   return columns([
-    ["less vanilla", "success, points", "p (Holm)", "decisions", "p (Holm)", "primitives", "p (Holm)"],
-    ...arms.map((arm) => [
-      arm,
-      ...cells(arm, "success"),
-      ...cells(arm, "decisions"),
-      ...cells(arm, "primitives"),
-    ]),
+    ["less vanilla", ...shown.flatMap((metric) => [titleOf(metric), "p (Holm)"])],
+    ...arms.map((arm) => [arm, ...shown.flatMap((metric) => cells(arm, metric))]),
   ]);
 }

@@ -1,4 +1,4 @@
-import { currencies, type ArmFindings, type Difference } from "../findings.js";
+import { breakEvenAbout, currencies, secondsAbout, type ArmFindings, type Difference } from "../findings.js";
 import { markdownSection } from "./markdown-table.js";
 import { decimal, difference, none, pValue } from "./numbers.js";
 
@@ -14,7 +14,7 @@ export function costTable(arms: readonly ArmFindings[]): readonly string[] {
       `${dollars(acting.usd)} + ${dollars(learning.usd)}`,
       `${decimal(acting.ms / 1_000)} + ${decimal(learning.ms / 1_000)}`,
     ]),
-    "A question to a role counts as a call whoever answers it, so that `rules` shows what a model would be asked.",
+    `A question to a role counts as a call whoever answers it, so that \`rules\` shows what a model would be asked. ${secondsAbout}`,
   );
 }
 
@@ -30,7 +30,7 @@ export function breakEvenTable(arms: readonly ArmFindings[]): readonly string[] 
           String(breakEven.find(({ currency }) => currency === name)?.after ?? none),
         ),
       ]),
-    "The number of tasks of each site after which all that was spent, learning included, stays at or below vanilla's.",
+    `${breakEvenAbout} ${secondsAbout}`,
   );
 }
 

@@ -1,6 +1,7 @@
 import { rankingAbout, type ArmFindings } from "../findings.js";
+import { funnelAbout, funnelColumns, rejectionAbout } from "./funnel.js";
 import { markdownSection } from "./markdown-table.js";
-import { decimal, percent } from "./numbers.js";
+import { decimal, none, percent } from "./numbers.js";
 
 export function judgeTable(arms: readonly ArmFindings[]): readonly string[] {
   return markdownSection(
@@ -22,27 +23,17 @@ export function judgeTable(arms: readonly ArmFindings[]): readonly string[] {
 }
 
 export function libraryTable(arms: readonly ArmFindings[]): readonly string[] {
+  const rows = arms.flatMap(({ arm, library }) => (library ? [{ arm, library }] : []));
+  const columns = funnelColumns(rows.map(({ library }) => library));
   return markdownSection(
     "The library",
-    [
-      "arm",
-      "candidates",
-      "rejected",
-      "added",
-      "from unsolved tasks",
-      "offered",
-      "called",
-      "completed",
-      "known at the end",
-    ],
-    arms.flatMap(({ arm, library }) => {
-      if (!library) return [];
-      const { candidates, rejected, added, fromUnsolved, offered, called, completed, known } = library;
-      const refused = rejected.reduce((sum, { count }) => sum + count, 0);
-      const counts = [candidates, refused, added, fromUnsolved, offered, called, completed].map(String);
-      return [[arm, ...counts, decimal(known)]];
-    }),
-    "Counts are over all sites and streams; what is known at the end is a site's mean.",
+    ["arm", ...columns.map(({ title }) => title.toLowerCase()), "known at the end"],
+    rows.map(({ arm, library }) => [
+      arm,
+      ...columns.map(({ of }) => String(of(library) ?? none)),
+      decimal(library.known),
+    ]),
+    funnelAbout,
   );
 }
 
@@ -51,8 +42,14 @@ export function refusalTable(arms: readonly ArmFindings[]): readonly string[] {
     "Why candidates were rejected",
     ["arm", "stage", "reason", "count"],
     arms.flatMap(({ arm, library }) =>
-      (library?.rejected ?? []).map(({ stage, code, count }) => [arm, stage, code, String(count)]),
+      [...(library?.undrafted ?? []), ...(library?.rejected ?? [])].map(({ stage, code, count }) => [
+        arm,
+        stage,
+        code,
+        String(count),
+      ]),
     ),
+    rejectionAbout,
   );
 }
 

@@ -1,6 +1,7 @@
 import type { Grading } from "../../benchmarks/suite.js";
 import type { CellRecord } from "../record.js";
 import type { ArmFindings, Difference } from "../findings.js";
+import { grouped } from "../../lib/grouped.js";
 import type { ArmRuns } from "./arms.js";
 import { isComplete } from "./comparable.js";
 import type { Exclusions } from "./exclusions.js";
@@ -20,6 +21,7 @@ export function notesOf({ runs, arms, differences, exclusions, resamples }: Note
   return [
     ...empty(cells),
     ...marked(cells),
+    ...uneven(runs),
     ...flawed(cells),
     ...graded(cells),
     ...unfinished(cells),
@@ -45,6 +47,25 @@ const meanings: Readonly<Record<string, string>> = {
 
 const marked = ([first]: readonly CellRecord[]): readonly string[] =>
   (first?.marks ?? []).map((mark) => meanings[mark] ?? mark);
+
+/** Whoever compares models or budgets may; but nobody should take it for a comparison of methods. */
+function uneven(runs: readonly ArmRuns[]): readonly string[] {
+  const cells = runs.flatMap((run) => run.cells);
+  // what one arm alone leaves out is what that arm is about
+  const names = [...new Set(cells.flatMap(({ terms }) => Object.keys(terms)))];
+  const differing = names.flatMap((name) => {
+    const values = grouped(
+      cells.filter(({ terms }) => name in terms),
+      ({ terms }) => terms[name] ?? "",
+    );
+    if (values.size < 2) return [];
+    const told = [...values].map(
+      ([value, own]) => `${value} (${[...new Set(own.map(({ arm }) => arm))].join(", ")})`,
+    );
+    return [`${name} ${told.join(" and ")}`];
+  });
+  return differing.length === 0 ? [] : [`The arms differ in more than their methods: ${listed(differing)}.`];
+}
 
 /** The benchmark's own faults are told and left in: whoever leaves them out makes another benchmark. */
 function flawed(cells: readonly CellRecord[]): readonly string[] {
@@ -123,7 +144,7 @@ function replicates(cells: readonly CellRecord[]): readonly string[] {
   const streams = new Set(run.map(({ stream }) => stream)).size;
   if (streams === 1)
     return [
-      "One stream: intervals are over its templates and say nothing about other data or another order.",
+      "One stream: intervals and p are over its templates, given this stream, and say nothing about other data or another order.",
     ];
   return streams > 1 && streams < fewStreams
     ? [`${streams} streams are few: intervals are likely too narrow, and p too small.`]

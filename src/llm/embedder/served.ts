@@ -1,7 +1,8 @@
 import { embedMany, wrapEmbeddingModel } from "ai";
 import { isSgdrError, SgdrError } from "../../domain/error.js";
-import type { Embedder } from "../../domain/ports.js";
 import { within } from "../../lib/limit.js";
+import { countTokens } from "../../lib/tokens.js";
+import type { CountingEmbedder, OnTokens } from "../../retrieval/counting.js";
 import { unit } from "../../retrieval/vector.js";
 import { placeOf, type ModelPlace } from "../catalogue.js";
 import { checkServer } from "../check-server.js";
@@ -39,7 +40,7 @@ export async function openServedEmbedder(
   name: string,
   settings: EmbedderSettings,
   signal: AbortSignal,
-): Promise<Embedder> {
+): Promise<CountingEmbedder> {
   const { embedderBaseUrl: baseUrl, embedderApiKey: apiKey, environment = process.env } = settings;
   try {
     const place = placeOf({ model: name, baseUrl, apiKey }, environment);
@@ -82,25 +83,36 @@ interface Line {
 const batch = 64;
 
 /** Any embedding model of the AI SDK as ours. */
-export function embedderFromSdk(model: SdkEmbedder, name: string, settings: EmbedderSettings): Embedder {
+export function embedderFromSdk(
+  model: SdkEmbedder,
+  name: string,
+  settings: EmbedderSettings,
+): CountingEmbedder {
   const line: Line = { name, model: quiet(model), settings, dimensions: undefined };
   return {
     id: name,
-    async embed(texts, signal) {
+    async embed(texts, signal, onTokens) {
       // servers refuse a text without a word
       const sent = texts.map((text) => (text.trim() === "" ? "(nothing)" : text));
       const vectors: Float32Array[] = [];
       for (let from = 0; from < sent.length; from += batch)
-        vectors.push(...(await ask(line, sent.slice(from, from + batch), signal)));
+        vectors.push(...(await ask(line, sent.slice(from, from + batch), { signal, onTokens })));
       return vectors;
     },
   };
 }
 
+/** Until when a caller waits, and how it is told what was paid. */
+interface Asking {
+  readonly signal: AbortSignal;
+  readonly onTokens: OnTokens | undefined;
+}
+
 const shortest = 64;
 
 /** What is too much at once is asked in halves, and one text that is too long by its first half: never by what stands beside it. */
-async function ask(line: Line, texts: readonly string[], signal: AbortSignal): Promise<Float32Array[]> {
+async function ask(line: Line, texts: readonly string[], asking: Asking): Promise<Float32Array[]> {
+  const { signal } = asking;
   const { name, settings } = line;
   const giveUp = (cause: unknown, tries: number): Error => {
     const context = { id: name, replyMs: settings.replyMs, tries, key: settings.embedderApiKey };
@@ -108,27 +120,34 @@ async function ask(line: Line, texts: readonly string[], signal: AbortSignal): P
     return told instanceof Error ? told : new Error(String(told));
   };
   try {
-    const work = async () => await request(line, texts, signal);
+    const work = async () => await request(line, texts, asking);
     return await withRetries(work, { policy: settings, waits: settings.waits ?? realWaits, signal, giveUp });
   } catch (error) {
     signal.throwIfAborted();
     if (isSgdrError(error)) throw error;
     const [first = ""] = texts;
     if (!isOverflow(error) || (texts.length === 1 && first.length <= shortest)) throw giveUp(error, 1);
-    if (texts.length === 1) return await ask(line, [first.slice(0, Math.ceil(first.length / 2))], signal);
+    if (texts.length === 1) return await ask(line, [first.slice(0, Math.ceil(first.length / 2))], asking);
     const half = Math.ceil(texts.length / 2);
     return [
-      ...(await ask(line, texts.slice(0, half), signal)),
-      ...(await ask(line, texts.slice(half), signal)),
+      ...(await ask(line, texts.slice(0, half), asking)),
+      ...(await ask(line, texts.slice(half), asking)),
     ];
   }
 }
 
-async function request(line: Line, texts: readonly string[], signal: AbortSignal): Promise<Float32Array[]> {
+async function request(
+  line: Line,
+  texts: readonly string[],
+  { signal, onTokens }: Asking,
+): Promise<Float32Array[]> {
   const ask = async (abortSignal: AbortSignal) =>
     await embedMany({ model: line.model, values: [...texts], maxRetries: 0, abortSignal });
   const { embeddings, usage } = await within(line.settings.replyMs, signal, ask);
-  if (Number.isFinite(usage.tokens)) line.settings.onTokens?.(usage.tokens);
+  // what a server does not count is paid for all the same
+  const tokens = Number.isFinite(usage.tokens) ? usage.tokens : countTokens(texts.join("\n"));
+  line.settings.onTokens?.(tokens);
+  onTokens?.(tokens);
   if (embeddings.length !== texts.length)
     throw unusable(line, `${embeddings.length} vectors for ${texts.length} texts`);
   return embeddings.map((values) => {

@@ -14,6 +14,6 @@ export interface EmbedderSettings
   readonly waits?: Waits;
   /** What runs `local/…` models; transformers.js when left out. */
   readonly loadRuntime?: LoadRuntime;
-  /** Told of the tokens that a server counted, after each of its answers. */
+  /** Told of the tokens of each answer of a server, whoever asked. */
   readonly onTokens?: (tokens: number) => void;
 }

@@ -78,7 +78,10 @@ function bench(inducer: Inducer = rulesInducer, judged = success) {
   return { method, learn, events };
 }
 
-methodSuite(() => bench().method);
+methodSuite(
+  () => bench().method,
+  async () => ({ task: scriptedTask, trajectory: await playScripted(post, way), verdict: success }),
+);
 
 describe("what is learned", () => {
   test("is the program of the whole episode, which looks for later elements by itself, replayed in its place", async () => {

@@ -51,7 +51,7 @@ function bench({ written, same, better = false }: Writing, mask = (text: string)
 }
 const titles = ({ workflows }: AwmMemory): readonly string[] => workflows.map(({ title }) => title);
 
-methodSuite(() => bench({ written: ok(undefined) }).method);
+methodSuite(() => bench({ written: ok(letters) }).method);
 
 describe("what is learned", () => {
   test("from a success is the workflow that was written, without asking who is like it when nobody is there", async () => {

@@ -70,7 +70,7 @@ const memoryOf = (dynamics: readonly Dynamic[], skills: readonly SkillNote[]): C
   skills,
 });
 
-methodSuite(() => bench({}).method);
+methodSuite(() => bench({ dynamics: [page("Basket")], skills: [routine("Pay")], chosen: [0] }).method);
 
 describe("what is learned", () => {
   test("are the pages and routines that are new, by two questions that are told what is known", async () => {

@@ -15,7 +15,7 @@ import { runStream } from "../../online/run-stream.js";
 import { rulesInducer } from "../../rules/inducer/inducer.js";
 import { methodSuite } from "../method.suite.js";
 import type { SkillMemory } from "../skills/skill-memory.js";
-import { failure, letter, success, workbench } from "./workbench.fixture.js";
+import { failure, letter, success, workbench, type Bench } from "./workbench.fixture.js";
 
 const never = new AbortController().signal;
 const taskNamed = (id: string): Task => ({ ...scriptedTask, id: TaskId.parse(id) });
@@ -61,7 +61,17 @@ async function after(made: Made, uses: readonly Use[]): Promise<SkillMemory> {
   return memory;
 }
 
-methodSuite(() => workbench({ inducer: rulesInducer }).method);
+describe.each<[string, Partial<Bench>]>([
+  ["as in the paper", {}],
+  ["with what we add", { commit: "plus", options: { clean: "plus", verify: "grouped" } }],
+  ["choosing by chance", { choosing: "chance" }],
+  ["offering all", { choosing: "all" }],
+])("%s,", (_, more) => {
+  methodSuite(
+    () => workbench({ inducer: rulesInducer, ...more }).method,
+    async () => await episode(first),
+  );
+});
 
 describe("what is learned", () => {
   test("from a success are the windows that were shown to work, each with its receipt", async () => {

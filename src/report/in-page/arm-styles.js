@@ -1,4 +1,4 @@
-import { groups, shownArms, vanilla } from "./data.js";
+import { experiments, resultsOf, vanillaOf } from "./data.js";
 
 /** How an arm looks in every plot: a colour, and a dash and a mark for those who do not see colours. */
 /** @typedef {{ readonly colour: string, readonly dash: string, readonly symbol: import("@observablehq/plot").SymbolType }} ArmStyle */
@@ -23,14 +23,18 @@ function styleAt(at) {
 /** @type {ArmStyle} */
 const plain = { colour: "var(--quiet)", dash: "3 3", symbol: "times" };
 
-/** Arms have styles of their own while there are enough; after that, two arms that share a group still never share one. */
+/** By experiment, the names of the arms that are drawn. */
+const drawn = experiments.map(({ findings }) => resultsOf(findings));
+const vanillas = new Set(drawn.map((arms) => vanillaOf(arms)?.arm));
+
+/** An arm looks alike in every experiment; arms have styles of their own while there are enough, and after that two of one experiment still never share one. */
 const styles = (() => {
   /** @type {Map<string, number>} */
   const places = new Map();
-  for (const { arms } of [...groups, { arms: shownArms.map(({ arm }) => arm) }])
-    for (const arm of arms) {
-      if (places.has(arm) || arm === vanilla?.arm) continue;
-      const beside = new Set(arms.map((other) => places.get(other)));
+  for (const arms of drawn)
+    for (const { arm } of arms) {
+      if (places.has(arm) || vanillas.has(arm)) continue;
+      const beside = new Set(arms.map((other) => places.get(other.arm)));
       const taken = places.size < COLOURS ? new Set(places.values()) : beside;
       let place = 0;
       while (taken.has(place)) place += 1;
@@ -41,4 +45,4 @@ const styles = (() => {
 
 /** @param {string} arm
  * @returns {ArmStyle} */
-export const styleOf = (arm) => (arm === vanilla?.arm ? plain : styleAt(styles.get(arm) ?? 0));
+export const styleOf = (arm) => (vanillas.has(arm) ? plain : styleAt(styles.get(arm) ?? 0));

@@ -1,5 +1,5 @@
 import { styleOf } from "./arm-styles.js";
-import { armsIn, findings, groups, plotting, shownArms, vanilla } from "./data.js";
+import { armsIn, experiments, findings, plotting, resultsOf, shownArms, vanillaOf } from "./data.js";
 import { draw, nameRoom, panels, shortened } from "./panels.js";
 
 /** @typedef {{ readonly name: string, readonly arm: string, readonly value: number, readonly low: number | null, readonly high: number | null, readonly hollow?: boolean }} IntervalRow */
@@ -79,7 +79,8 @@ function shareRow(name, arm, { value, interval }) {
 
 /** One scale for all plots of success, so that they can be compared. */
 const successDomain = (() => {
-  const highest = shownArms.flatMap(({ success, sites }) =>
+  const arms = experiments.flatMap((one) => resultsOf(one.findings));
+  const highest = arms.flatMap(({ success, sites }) =>
     [success.micro, ...sites.map((site) => site.success)].map(
       ({ value, interval }) => interval?.high ?? value ?? 0,
     ),
@@ -89,16 +90,18 @@ const successDomain = (() => {
   return domain;
 })();
 
-/** @param {string} id of the group's table: main, or group-1 and so on
+/** @param {string} id of the experiment's table: main, or other-1 and so on
  * @param {number} width */
 export function successPlot(id, width) {
-  const group = groups[id === "main" ? 0 : Number(id.replace("group-", ""))];
-  const rows = armsIn(group?.arms ?? []).flatMap(({ arm, success }) => shareRow(arm, arm, success.micro));
+  const experiment = experiments[id === "main" ? 0 : Number(id.replace("other-", ""))];
+  const arms = experiment ? armsIn(experiment.arms, resultsOf(experiment.findings)) : [];
+  const rows = arms.flatMap(({ arm, success }) => shareRow(arm, arm, success.micro));
+  const line = vanillaOf(arms)?.success.micro.value;
   return intervals(rows, Math.min(width, 760), {
-    label: `Share of tasks solved by arm, with intervals: ${group?.title ?? ""}`,
+    label: `Share of tasks solved by arm, with intervals: ${experiment?.title ?? ""}`,
     unit: "tasks solved, %",
     domain: successDomain,
-    line: vanilla?.success.micro.value ? vanilla.success.micro.value * 100 : null,
+    line: line ? line * 100 : null,
   });
 }
 
@@ -117,6 +120,7 @@ export const sitesPlot = (width) =>
         const there = of(found);
         return there ? shareRow(found.arm, found.arm, there.success) : [];
       });
+      const vanilla = vanillaOf(shownArms);
       const line = vanilla && of(vanilla)?.success.value;
       return intervals(rows, each, {
         label: `Share of tasks solved on ${site}, by arm`,

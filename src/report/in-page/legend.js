@@ -1,5 +1,5 @@
 import { styleOf } from "./arm-styles.js";
-import { groups, plotting } from "./data.js";
+import { plotting } from "./data.js";
 import { make } from "./dom.js";
 
 /** @param {string} arm */
@@ -20,33 +20,18 @@ function sample(arm) {
   return drawn;
 }
 
-/** Chooses whose lines are drawn: a group, and in it each arm by its button.
+/** Chooses whose lines are drawn, each arm by its button.
  * @param {HTMLElement} place
  * @param {{ readonly among: readonly import("./data.js").ArmFindings[], readonly onChange: (arms: readonly string[]) => void }} how
  * @returns {readonly string[]} the arms at first */
 export function legend(place, { among, onChange }) {
-  const all = among.map(({ arm }) => arm);
-  const choices = [...groups, ...(groups.length > 1 ? [{ title: "All arms", about: "", arms: all }] : [])];
-  const inGroup = (/** @type {number} */ at) => all.filter((arm) => (choices[at]?.arms ?? all).includes(arm));
-  let arms = inGroup(0);
+  const arms = among.map(({ arm }) => arm);
   /** @type {Set<string>} */
   const off = new Set();
   const told = () => onChange(arms.filter((arm) => !off.has(arm)));
   const buttons = make("div", { class: "keys", role: "group", "aria-label": "Lines that are drawn" });
-  const fill = () => buttons.replaceChildren(...arms.map((arm) => key(arm, off, told)));
-  const select = make(
-    "select",
-    {},
-    ...choices.map(({ title }, at) => make("option", { value: String(at) }, title)),
-  );
-  select.addEventListener("change", () => {
-    arms = inGroup(Number(select.value));
-    off.clear();
-    fill();
-    told();
-  });
-  fill();
-  place.replaceChildren(...(choices.length > 1 ? [make("label", {}, "Group ", select)] : []), buttons);
+  buttons.replaceChildren(...arms.map((arm) => key(arm, off, told)));
+  place.replaceChildren(buttons);
   return arms;
 }
 

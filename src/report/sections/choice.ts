@@ -39,7 +39,7 @@ const judgeCells = ({ judge }: ArmFindings): Html =>
     : html`<td class="instead" colspan="6">nobody judged its tasks</td>`;
 
 function rankingTable(data: ReportData): Html | null {
-  const arms = withResults(data).filter(({ ranking }) => ranking.length > 0);
+  const arms = withResults(data.findings).filter(({ ranking }) => ranking.length > 0);
   if (arms.length === 0) return null;
   return tableOf({
     id: "ranking-table",

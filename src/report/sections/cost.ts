@@ -1,4 +1,11 @@
-import { currencies, type ArmFindings, type BreakEven, type MeanCosts } from "../../experiments/findings.js";
+import {
+  breakEvenAbout,
+  currencies,
+  secondsAbout,
+  type ArmFindings,
+  type BreakEven,
+  type MeanCosts,
+} from "../../experiments/findings.js";
 import { allRows } from "../arms.js";
 import { html, type Html } from "../html.js";
 import { figureOf, numberCells, numberHead, tableOf, type Section } from "../layout.js";
@@ -28,7 +35,7 @@ export function costSection(data: ReportData): Section {
       </tr>`,
     dense: true,
     rows: allRows(data, 12, costCells),
-    note: "A dash under US$ means that a price is unknown, or that nothing was paid for.",
+    note: `A dash under US$ means that a price is unknown, or that nothing was paid for. ${secondsAbout}`,
   });
   return { id: "cost", title: "Cost and break-even", body: html`${figure}${table}${breakEvenTable(data)}` };
 }
@@ -57,12 +64,12 @@ function breakEvenTable(data: ReportData): Html {
     rows: allRows(data, currencies.length, ({ breakEven }) =>
       numberCells(...currencies.map((currency) => breakEvenText(breakEven, currency))),
     ),
-    note: "The number of tasks of each site after which all that was spent, learning included, stays at or below what vanilla spent on the same tasks. A dash: the currency was not used, or its price is unknown.",
+    note: `${breakEvenAbout} ${secondsAbout}`,
   });
 }
 
 function breakEvenText(all: readonly BreakEven[], currency: BreakEven["currency"]): string {
   const after = all.find((one) => one.currency === currency)?.after ?? null;
   if (after === null) return none;
-  return after === "never" ? "never" : whole(after);
+  return typeof after === "string" ? after : whole(after);
 }

@@ -1,4 +1,9 @@
-import type { Difference } from "../../experiments/findings.js";
+import {
+  metrics as metricNames,
+  type Difference,
+  type Findings,
+  type Metric,
+} from "../../experiments/findings.js";
 import { insteadOf, noLibraryWords } from "../arms.js";
 import { intervalBasis, intervalNote, intervalText } from "../estimate-cell.js";
 import { html, type Html } from "../html.js";
@@ -6,16 +11,14 @@ import { figureOf, numberHead, tableOf, type Section } from "../layout.js";
 import { difference, none, pValue, whole } from "../numbers.js";
 import type { ReportData } from "../report-data.js";
 
-type Metric = Difference["metric"];
-
 const metrics = {
   success: { title: "Success", unit: "percentage points", scale: 100, digits: 1 },
   decisions: { title: "Decisions", unit: "decisions a task", scale: 1, digits: 2 },
   primitives: { title: "Primitives", unit: "primitive actions a task", scale: 1, digits: 2 },
 } as const satisfies Record<Metric, object>;
 
-export function differencesSection(data: ReportData): Section {
-  const intervals = data.findings.differences.map(({ interval }) => interval);
+export function differencesSection({ findings }: ReportData): Section {
+  const intervals = findings.differences.map(({ interval }) => interval);
   const figure = figureOf({
     plot: "differences",
     title: "Differences in success, on the same tasks",
@@ -24,23 +27,37 @@ export function differencesSection(data: ReportData): Section {
       "A filled mark: still below 0.05 after Holm’s correction over all comparisons of success; a hollow one: not. " +
       "Hollow does not mean that the arms are equal.",
   });
+  const isDrawn = findings.differences.some(({ metric }) => metric === "success");
   return {
     id: "differences",
     title: "Differences",
-    body: html`${figure}${metricTable(data, "success")}
-      <details>
-        <summary>Differences in decisions and primitives</summary>
-        ${metricTable(data, "decisions")}${metricTable(data, "primitives")}
-      </details>`,
+    body: html`${isDrawn ? figure : null}${differencesBody(findings, "differences")}`,
   };
 }
 
-function metricTable({ findings }: ReportData, metric: Metric): Html {
+/** A table for each metric that there are differences in; the first in sight, the others one step away. */
+export function differencesBody(findings: Findings, id: string): Html {
+  const [first, ...others] = metricNames.filter((name) =>
+    findings.differences.some(({ metric }) => metric === name),
+  );
+  if (first === undefined) return html`<p>There are no two arms to compare.</p>`;
+  const names = others.map((metric) => metrics[metric].title.toLowerCase()).join(" and ");
+  return html`${metricTable(findings, first, id)}${
+    others.length === 0
+      ? null
+      : html`<details>
+          <summary>Differences in ${names}</summary>
+          ${others.map((metric) => metricTable(findings, metric, id))}
+        </details>`
+  }`;
+}
+
+function metricTable(findings: Findings, metric: Metric, id: string): Html {
   const { title, unit } = metrics[metric];
   const rows = findings.differences.filter((row) => row.metric === metric);
   const silent = new Set(findings.arms.filter(({ noLibrary }) => noLibrary).map(({ arm }) => arm));
   return tableOf({
-    id: `differences-${metric}`,
+    id: `${id}-${metric}`,
     caption: `${title}: the first arm less the second, in ${unit}`,
     head: html`<tr>
       <th scope="col">Arm</th>

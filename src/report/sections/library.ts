@@ -1,17 +1,17 @@
-import type { ArmFindings } from "../../experiments/findings.js";
+import type { ArmFindings, Findings, LibraryFindings } from "../../experiments/findings.js";
+import type { Rejections } from "../../experiments/learned.js";
+import { funnelAbout, funnelColumns, rejectionAbout } from "../../experiments/statistics/funnel.js";
 import { armHead } from "../arms.js";
 import { html, type Html } from "../html.js";
 import { figureOf, numberCells, numberHead, tableOf, type Section } from "../layout.js";
 import { fixed, none, whole } from "../numbers.js";
 import type { ReportData } from "../report-data.js";
 
-type Learner = ArmFindings & { readonly library: NonNullable<ArmFindings["library"]> };
+type Learner = ArmFindings & { readonly library: LibraryFindings };
 
 const isLearner = (found: ArmFindings): found is Learner => found.library !== null;
 
-/** Here an arm without a library is shown: what became of its candidates says why it has none. */
 export function librarySection({ findings }: ReportData): Section {
-  const learners = findings.arms.filter(isLearner);
   const figure = figureOf({
     plot: "library",
     title: "What is known, by place in the stream",
@@ -20,53 +20,55 @@ export function librarySection({ findings }: ReportData): Section {
       "what counts is what is offered, called and completed.",
     legend: true,
   });
-  const table = tableOf({
-    id: "library-table",
-    caption: "From candidates to calls that worked, summed over sites and streams",
-    head: html`<tr>
-      <th scope="col">Arm</th>
-      ${numberHead("Candidates", "Rejected", "Kept", html`Kept from tasks <small>not really solved</small>`, "Offered", "Called", "Completed", html`Known at the end <small>mean of a site</small>`)}
-    </tr>`,
-    rows: html`<tbody>
-      ${learners.map(
-        (arm) =>
-          html`<tr>
-            ${armHead(arm)}${libraryCells(arm)}
-          </tr>`,
-      )}
-    </tbody>`,
-    note: "Offered counts a skill at every step where it was shown. Methods that give notes have nothing that can be called.",
-  });
   return {
     id: "library",
     title: "The library",
-    body: html`${figure}${table}${rejectionTable(learners)}`,
+    body: html`${figure}${funnelTable(findings, "library-table")}${rejectionTable(findings, "rejections")}`,
   };
 }
 
-const rejectedBy = ({ library }: Learner): number =>
-  library.rejected.reduce((sum, { count }) => sum + count, 0);
+/** Here an arm without a library is shown: what became of its candidates says why it has none. */
+export function funnelTable({ arms }: Findings, id: string): Html | null {
+  const learners = arms.filter(isLearner);
+  if (learners.length === 0) return null;
+  const columns = funnelColumns(learners.map(({ library }) => library));
+  return tableOf({
+    id,
+    caption: "From candidates to calls that worked, summed over sites and streams",
+    dense: true,
+    head: html`<tr>
+      <th scope="col">Arm</th>
+      ${columns.map(({ title }) => html`<th scope="col" class="n count-head">${title}</th>`)}
+      <th scope="col" class="n count-head">Known at the end</th>
+    </tr>`,
+    rows: html`<tbody>
+      ${learners.map(
+        (found) =>
+          html`<tr>
+            ${armHead(found)}${numberCells(...columns.map(({ of }) => countText(of(found.library))), fixed(found.library.known, 1))}
+          </tr>`,
+      )}
+    </tbody>`,
+    note: funnelAbout,
+  });
+}
 
-const libraryCells = (arm: Learner): Html => {
-  const { added, called, candidates, completed, fromUnsolved, known, offered } = arm.library;
-  return numberCells(
-    ...[candidates, rejectedBy(arm), added, fromUnsolved, offered, called, completed].map(whole),
-    fixed(known, 1),
-  );
-};
+const countText = (count: number | null): string => (count === null ? none : whole(count));
 
-function rejectionTable(learners: readonly Learner[]): Html | null {
+const reasonsOf = ({ library }: Learner): Rejections => [...library.undrafted, ...library.rejected];
+
+export function rejectionTable({ arms }: Findings, id: string): Html | null {
+  const learners = arms.filter(isLearner);
   const reasons = new Map<string, { stage: string; code: string; total: number }>();
-  for (const { library } of learners)
-    for (const { stage, code, count } of library.rejected) {
-      const key = `${stage}/${code}`;
-      reasons.set(key, { stage, code, total: (reasons.get(key)?.total ?? 0) + count });
-    }
+  for (const { stage, code, count } of learners.flatMap(reasonsOf)) {
+    const key = `${stage}/${code}`;
+    reasons.set(key, { stage, code, total: (reasons.get(key)?.total ?? 0) + count });
+  }
   if (reasons.size === 0) return null;
-  const most = Math.max(...learners.flatMap(({ library }) => library.rejected.map(({ count }) => count)));
+  const most = Math.max(...learners.flatMap((arm) => reasonsOf(arm).map(({ count }) => count)));
   const rows = [...reasons.values()].sort((left, right) => right.total - left.total);
   return tableOf({
-    id: "rejections",
+    id,
     caption: "Candidates that were rejected, by stage and reason",
     head: html`<tr>
       <th scope="col">Reason</th>
@@ -80,15 +82,12 @@ function rejectionTable(learners: readonly Learner[]): Html | null {
             <th scope="row">${code}</th>
             <td>${stage}</td>
             ${learners.map((arm) =>
-              barCell(
-                arm.library.rejected.find((one) => one.stage === stage && one.code === code)?.count,
-                most,
-              ),
+              barCell(reasonsOf(arm).find((one) => one.stage === stage && one.code === code)?.count, most),
             )}
           </tr>`,
       )}
     </tbody>`,
-    note: "A candidate is rejected at the first stage that it fails, so later stages see fewer. The bars share one scale.",
+    note: `${rejectionAbout} The bars share one scale.`,
   });
 }
 

@@ -1,7 +1,7 @@
 import { html, type Html } from "../html.js";
 import { numberHead, tableOf, type Section } from "../layout.js";
 import { whole } from "../numbers.js";
-import type { ReportData } from "../report-data.js";
+import type { Compared, ReportData } from "../report-data.js";
 
 export interface Licence {
   readonly name: string;
@@ -23,7 +23,7 @@ export function makingSection(data: ReportData, licences: readonly Licence[]): S
         <dd>${whole(findings.resamples)} resamples, seed ${findings.seed}</dd>
       </div>
     </dl>
-    ${armsTable(data)}
+    ${armsTable(data, "arms-table")}
     <details>
       <summary>Licences of the charting libraries in this file</summary>
       ${licences.map(
@@ -35,10 +35,11 @@ export function makingSection(data: ReportData, licences: readonly Licence[]): S
   return { id: "making", title: "How it was made", body };
 }
 
-function armsTable({ arms, findings }: ReportData): Html {
+/** The arms as they were planned, and what was run of each. */
+export function armsTable({ arms, findings }: Pick<Compared, "arms" | "findings">, id: string): Html {
   const counts = new Map(findings.arms.map((found) => [found.arm, found]));
   return tableOf({
-    id: "arms-table",
+    id,
     caption: "Arms, and the options in which each differs from the rest",
     head: html`<tr>
       <th scope="col">Arm</th>

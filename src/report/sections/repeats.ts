@@ -14,7 +14,9 @@ export function repeatsSection(data: ReportData): Section {
       "Ring: the first task of each template in a stream. Disc: the later ones. The gap is not learning by itself, " +
       "since templates with many tasks may be easier; vanilla has the same gap without a memory.",
   });
-  const intervals = withResults(data).map(({ repeats }) => repeats.differenceOfDifferences?.interval ?? null);
+  const intervals = withResults(data.findings).map(
+    ({ repeats }) => repeats.differenceOfDifferences?.interval ?? null,
+  );
   const table = tableOf({
     id: "repeats-table",
     caption: "First task of a template against later ones, in per cent solved",
