@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(async () => await server.close());
 
-/** Three tasks of one shop by `rules`, with these options; what was told on the way, and what came of it. */
+/** Two tasks of one shop by `rules`, with these options; what was told on the way, and what came of it. */
 async function stream(options: Partial<Config>) {
   const store = memoryStore();
   const events: RunEvent[] = [];
@@ -37,11 +37,15 @@ async function stream(options: Partial<Config>) {
     store,
     method: "sgdr",
     library: "fresh",
+    // what is learned is offered without a replay: vectors are the same, and it takes a tenth of the time
+    verification: "static",
+    offerLevel: "provisional",
+    trustProvisional: true,
     ...options,
     onEvent: (event) => void events.push(event),
   });
   const playground = await openPlayground({ sites: ["shop"], order: "by-id" });
-  const { run, usage } = await agent.stream({ suite: playground, tasks: playground.tasks.slice(0, 3) });
+  const { run, usage } = await agent.stream({ suite: playground, tasks: playground.tasks.slice(0, 2) });
   await agent.close();
   await playground.close();
   const calls = events.flatMap((event) => (event.kind === "model-called" ? [event] : []));
