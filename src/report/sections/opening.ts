@@ -11,15 +11,15 @@ export function openingOf({ title, madeAt, findings, problems }: ReportData): Ht
     .filter(({ noLibrary, arm }) => noLibrary && !isSaid(arm))
     .map(({ arm }) => arm);
   const sizes: readonly (readonly [string, number])[] = [
-    ["arms", findings.arms.length],
-    ["sites", findings.sites.length],
-    ["streams", findings.streams],
+    [findings.arms.length === 1 ? "arm" : "arms", findings.arms.length],
+    [findings.sites.length === 1 ? "site" : "sites", findings.sites.length],
+    [findings.streams === 1 ? "stream" : "streams", findings.streams],
     ["tasks run", findings.arms.reduce((sum, { tasks }) => sum + tasks, 0)],
   ];
   return html`<header class="opening">
     <p class="kind">Experiment report</p>
     <h1>${title}</h1>
-    <p class="made">Made ${madeAt}</p>
+    <p class="made">Made on ${madeAt.replace(/T(\d\d:\d\d).*$/, ", $1 UTC")}</p>
     <dl class="sizes">
       ${sizes.map(
         ([name, size]) =>
@@ -42,6 +42,5 @@ export function openingOf({ title, madeAt, findings, problems }: ReportData): Ht
           </aside>`
         : null
     }
-    ${findings.streams === 1 ? html`<p class="lead">There is one stream. Intervals come from templates drawn, one stream; there is no spread over streams.</p>` : null}
   </header>`;
 }
