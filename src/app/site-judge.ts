@@ -17,6 +17,7 @@ export function siteJudge(
   const ids = manifest.tasks.filter((task) => task.site === site).map(({ id }) => id);
   return noisyJudge(
     brain.judge(async (call, { task }) => await onCall(call, task)),
-    { share: config.judgeNoise, draw: evenDraws(streamOf(manifest).seed, ids) },
+    // each site begins elsewhere, so that what one rounds up another rounds down
+    { share: config.judgeNoise, draw: evenDraws(`${streamOf(manifest).seed}/${site}`, ids) },
   );
 }

@@ -6,7 +6,7 @@ import { randomOf } from "../lib/random.js";
 const golden = (Math.sqrt(5) - 1) / 2;
 
 /** For the tasks of a stream: spread evenly, so that also of a short stream about the wanted share is drawn. */
-export function evenDraws(seed: number, tasks: readonly TaskId[]): (trajectory: Trajectory) => number {
+export function evenDraws(seed: string, tasks: readonly TaskId[]): (trajectory: Trajectory) => number {
   const begin = randomOf(`judge noise ${seed}`).next();
   const places = new Map(tasks.map((id, at) => [id, at]));
   return ({ task: { id } }) => {

@@ -15,7 +15,7 @@ const trajectories = Array.from({ length: 1_000 }, (_, at): Trajectory => ({
 }));
 const saying = (verdict: Verdict) => ({ judge: async () => verdict });
 const draw = evenDraws(
-  1,
+  "1",
   trajectories.map(({ task }) => task.id),
 );
 const kindsBy = async (share: number, verdict: Verdict): Promise<readonly string[]> => {
