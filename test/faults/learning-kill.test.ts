@@ -7,7 +7,7 @@ import { done, eventsIn, killed, nameless, outcomeOf, runsIn, sharedIn, type Out
 
 const [first, second] = ["map-place-phone-1", "map-place-save-1"] as const;
 const bench = (store: string): string[] => [
-  ..."bench playground --methods sgdr --sites map --order by-id --tasks".split(" "),
+  ..."bench playground --methods sgdr --sites map --order by-id --ids".split(" "),
   `${first},${second}`,
   "--store",
   store,
