@@ -68,7 +68,12 @@ export interface Embedder {
   /** Names the model; vectors of two ids are never compared. */
   readonly id: string;
   readonly dimensions?: number;
-  embed(texts: readonly string[], signal: AbortSignal): Promise<readonly Float32Array[]>;
+  /** One that is paid for tells the tokens of each answer; one that is free tells nothing. */
+  embed(
+    texts: readonly string[],
+    signal: AbortSignal,
+    onTokens?: (tokens: number) => void,
+  ): Promise<readonly Float32Array[]>;
 }
 
 /** Where vectors may be kept from one run to the next, by embedder and text. */

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import type { Embedder, VectorStore } from "../domain/ports.js";
 import { cachedEmbedder } from "./cached.js";
-import type { CountingEmbedder } from "./counting.js";
 
 const never = new AbortController().signal;
 const tick = () => new Promise<void>((resolve) => setImmediate(resolve));
@@ -136,7 +135,7 @@ test("an embedder that gives too few vectors is an error", async () => {
 });
 
 test("of two who ask for one text at once, the first is told what it took", async () => {
-  const paid: CountingEmbedder = {
+  const paid: Embedder = {
     id: "paid",
     async embed(texts, _signal, onTokens) {
       await tick();

@@ -1,5 +1,4 @@
-import type { VectorStore } from "../domain/ports.js";
-import type { CountingEmbedder, OnTokens } from "./counting.js";
+import type { Embedder, VectorStore } from "../domain/ports.js";
 
 export interface CacheSettings {
   /** How many vectors are kept in memory; those not asked for the longest go first. */
@@ -17,16 +16,16 @@ interface Pending {
 /** Who asks: until when, and who is told what it took. A text that two ask for at once is paid by the first. */
 interface Asking {
   readonly signal: AbortSignal;
-  readonly onTokens: OnTokens | undefined;
+  readonly onTokens: ((tokens: number) => void) | undefined;
 }
 
 const usualCapacity = 10_000;
 
 /** An embedder that computes each text once: from memory, from the store, or together with whoever is asking for it already. */
 export function cachedEmbedder(
-  embedder: CountingEmbedder,
+  embedder: Embedder,
   { capacity = usualCapacity, store }: CacheSettings = {},
-): CountingEmbedder {
+): Embedder {
   const kept = new Map<string, Float32Array>();
   const pending = new Map<string, Pending>();
 
@@ -95,7 +94,7 @@ async function answerOf(request: Pending, signal: AbortSignal): Promise<Readonly
 }
 
 async function computed(
-  embedder: CountingEmbedder,
+  embedder: Embedder,
   store: VectorStore | undefined,
   texts: readonly string[],
   { signal, onTokens }: Asking,

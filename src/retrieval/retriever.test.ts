@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Embedder } from "../domain/ports.js";
 import { Retrieved } from "../domain/retrieval.js";
 import { cachedEmbedder } from "./cached.js";
-import type { CountingEmbedder, Embedded } from "./counting.js";
+import type { Embedded } from "./counting.js";
 import { lexicalEmbedder } from "./lexical.js";
 import { RetrievalOptions } from "./options.js";
 import { createRetriever, type Keyed } from "./retriever.js";
@@ -92,7 +92,7 @@ test("only eligible skills are offered", async () => {
 test("vectors that are paid for are told by what they were for; those that are free are not", async () => {
   const told: string[] = [];
   const tell = async ({ what, tokens }: Embedded): Promise<void> => void told.push(`${what}: ${tokens}`);
-  const paid: CountingEmbedder = {
+  const paid: Embedder = {
     ...lexicalEmbedder,
     async embed(texts, stop, onTokens) {
       for (const _ of texts) onTokens?.(5);
@@ -112,7 +112,7 @@ test("vectors that are paid for are told by what they were for; those that are f
 
 test("an answer that could not be used was paid for all the same", async () => {
   const told: Embedded[] = [];
-  const broken: CountingEmbedder = {
+  const broken: Embedder = {
     id: "broken",
     async embed(_texts, _signal, onTokens) {
       onTokens?.(7);

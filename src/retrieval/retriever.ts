@@ -1,6 +1,7 @@
 import type { ScoredRetrieval } from "../domain/retrieval.js";
 import type { Skill } from "../domain/skill.js";
-import { embedTold, type CountingEmbedder, type Embedded } from "./counting.js";
+import type { Embedder } from "../domain/ports.js";
+import { embedTold, type Embedded } from "./counting.js";
 import type { RetrievalOptions } from "./options.js";
 import { rank } from "./rank.js";
 import { SkillIndex } from "./skill-index.js";
@@ -26,7 +27,7 @@ export interface Retriever {
 
 /** `tell` is told of vectors that were paid for, before they are used. */
 export function createRetriever(
-  embedder: CountingEmbedder,
+  embedder: Embedder,
   tell: (took: Embedded) => Promise<void> = async () => undefined,
 ): Retriever {
   const index = new SkillIndex();

@@ -10,7 +10,7 @@ import { configOf } from "../config-of.js";
 import { rerank } from "../skills/rerank.js";
 import { streamOf } from "../stream-of.js";
 import { runOfCell } from "./kept-experiments.js";
-import { benchmarkOf, termsOf } from "./setting-of.js";
+import { benchmarkOf, termsOf } from "./terms-of.js";
 import { rolePrices } from "./role-prices.js";
 
 /** How a run is named in a comparison. */

@@ -13,8 +13,8 @@ test("outages may be skipped later than at the beginning, by the same command or
 
   const other = memoryStore();
   await keepExperiment(other, experiment);
-  expect((await withSkips(other, experiment, false)).skipInfra).toBe(false);
-  await withSkips(other, experiment, true);
+  expect((await withSkips(other, experiment.name, false)).skipInfra).toBe(false);
+  await withSkips(other, experiment.name, true);
   expect((await experimentNamed(other, "mine")).skipInfra).toBe(true);
 });
 

@@ -27,7 +27,7 @@ export async function keepExperiment(store: Store, wanted: Experiment): Promise<
   if (await store.share(key, wanted, 0)) return wanted;
   const kept = await experimentNamed(store, wanted.name);
   const differences = differencesOf(kept, { ...wanted, skipInfra: kept.skipInfra });
-  if (differences.length === 0) return await withSkips(store, kept, wanted.skipInfra);
+  if (differences.length === 0) return await withSkips(store, wanted.name, wanted.skipInfra);
   throw new SgdrError(
     "input-invalid",
     `there is another experiment of the name ${wanted.name}:\n  ${differences.slice(0, 10).join("\n  ")}`,
@@ -36,13 +36,13 @@ export async function keepExperiment(store: Store, wanted: Experiment): Promise<
 }
 
 /** The experiment, from now on with outages skipped if that is asked for: what has ended is the same either way. */
-export async function withSkips(store: Store, { name }: Experiment, skipInfra: boolean): Promise<Experiment> {
+export async function withSkips(store: Store, name: string, skipInfra: boolean): Promise<Experiment> {
   for (;;) {
-    const row = await store.shared(`${prefix}${name}`);
-    const kept = readExperiment(name, row?.value);
+    const kept = await experimentNamed(store, name);
     if (!skipInfra || kept.skipInfra) return kept;
     const changed = { ...kept, skipInfra };
-    if (await store.share(`${prefix}${name}`, changed, row?.version ?? 0)) return changed;
+    const version = (await store.shared(`${prefix}${name}`))?.version ?? 0;
+    if (await store.share(`${prefix}${name}`, changed, version)) return changed;
   }
 }
 

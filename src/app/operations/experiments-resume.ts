@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Config } from "../../config/config.js";
-import { experimentNamed, withSkips } from "../experiment/kept-experiments.js";
+import { withSkips } from "../experiment/kept-experiments.js";
 import { defineOperation } from "../operation.js";
 import { skipInfraInput, workersInput } from "./bench.js";
 import { doExperiment, experimentExit, ExperimentOutput, experimentText } from "./experiment-output.js";
@@ -21,7 +21,7 @@ export const experimentsResume = defineOperation({
   options: Config.keyof().options,
   run: async ({ experiment, workers, skipInfra }, context) =>
     await withStore(context.config.store, async (store) => {
-      const kept = await withSkips(store, await experimentNamed(store, experiment), skipInfra);
+      const kept = await withSkips(store, experiment, skipInfra);
       if (kept.config["model"] === "rules") context.progress(weakNotice);
       return await doExperiment(kept, store, workers, context);
     }),

@@ -2,7 +2,7 @@ import { embedMany, wrapEmbeddingModel } from "ai";
 import { isSgdrError, SgdrError } from "../../domain/error.js";
 import { within } from "../../lib/limit.js";
 import { countTokens } from "../../lib/tokens.js";
-import type { CountingEmbedder, OnTokens } from "../../retrieval/counting.js";
+import type { Embedder } from "../../domain/ports.js";
 import { unit } from "../../retrieval/vector.js";
 import { placeOf, type ModelPlace } from "../catalogue.js";
 import { checkServer } from "../check-server.js";
@@ -40,7 +40,7 @@ export async function openServedEmbedder(
   name: string,
   settings: EmbedderSettings,
   signal: AbortSignal,
-): Promise<CountingEmbedder> {
+): Promise<Embedder> {
   const { embedderBaseUrl: baseUrl, embedderApiKey: apiKey, environment = process.env } = settings;
   try {
     const place = placeOf({ model: name, baseUrl, apiKey }, environment);
@@ -83,11 +83,7 @@ interface Line {
 const batch = 64;
 
 /** Any embedding model of the AI SDK as ours. */
-export function embedderFromSdk(
-  model: SdkEmbedder,
-  name: string,
-  settings: EmbedderSettings,
-): CountingEmbedder {
+export function embedderFromSdk(model: SdkEmbedder, name: string, settings: EmbedderSettings): Embedder {
   const line: Line = { name, model: quiet(model), settings, dimensions: undefined };
   return {
     id: name,
@@ -105,7 +101,7 @@ export function embedderFromSdk(
 /** Until when a caller waits, and how it is told what was paid. */
 interface Asking {
   readonly signal: AbortSignal;
-  readonly onTokens: OnTokens | undefined;
+  readonly onTokens: ((tokens: number) => void) | undefined;
 }
 
 const shortest = 64;

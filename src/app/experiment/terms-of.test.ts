@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { experiment, manifestOf } from "../../experiments/experiment.fixture.js";
 import { placeOf } from "./cell-records.js";
-import { benchmarkOf, termsOf } from "./setting-of.js";
+import { benchmarkOf, termsOf } from "./terms-of.js";
 
 const suite = { id: "playground", options: { sites: ["shop"], seed: 3, order: "by-id", skin: "b" } };
 const cellOf = (options: Readonly<Record<string, unknown>>, method = "sgdr") => ({
