@@ -46,7 +46,7 @@ export default defineConfig({
       {
         test: {
           name: "unit",
-          include: ["src/**/*.test.ts"],
+          include: ["packages/*/src/**/*.test.ts"],
           // nothing in them is global, so that modules need not be loaded anew for each file
           isolate: false,
           testTimeout: 10_000,

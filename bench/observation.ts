@@ -1,9 +1,9 @@
 // Our whole observation (walk, splice, hashes, text; budget off) beside Playwright's AI snapshot, in one run, on the same pages.
-import { launchBrowser } from "../src/browser/launch.js";
-import { inPageSource } from "../src/browser/in-page/load.js";
-import { FrameLetters, look } from "../src/browser/look.js";
-import { Config } from "../src/config/config.js";
-import { composeObservation } from "../src/observation/compose.js";
+import { launchBrowser } from "../packages/sgdr/src/browser/launch.js";
+import { inPageSource } from "../packages/sgdr/src/browser/in-page/load.js";
+import { FrameLetters, look } from "../packages/sgdr/src/browser/look.js";
+import { Config } from "../packages/sgdr/src/config/config.js";
+import { composeObservation } from "../packages/sgdr/src/observation/compose.js";
 import { largePage } from "../test/sites/large-page.js";
 import { hardCases } from "../test/sites/hard-cases.js";
 import { machine, median } from "./_measure.js";

@@ -12,7 +12,7 @@ const rssMb = (): number => {
 
 console.log(machine());
 const before = rssMb();
-const { openPlayground } = await import("../src/benchmarks/playground/suite.js");
+const { openPlayground } = await import("../packages/playground/src/open-playground.js");
 const began = performance.now();
 const suite = await openPlayground();
 const startMs = performance.now() - began;

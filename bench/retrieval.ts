@@ -1,11 +1,11 @@
 // One retrieval (scan, top M, MMR to K) beside a naive one (two cosines a skill in 64 bits, full sort, MMR), in one run on the same skills.
 import { cpus } from "node:os";
-import { randomOf } from "../src/lib/random.js";
-import { lexicalEmbedder } from "../src/retrieval/lexical.js";
-import { RetrievalOptions } from "../src/retrieval/options.js";
-import { rank } from "../src/retrieval/rank.js";
-import { SkillIndex } from "../src/retrieval/skill-index.js";
-import { unit } from "../src/retrieval/vector.js";
+import { randomOf } from "../packages/sgdr/src/lib/random.js";
+import { lexicalEmbedder } from "../packages/sgdr/src/retrieval/lexical.js";
+import { RetrievalOptions } from "../packages/sgdr/src/retrieval/options.js";
+import { rank } from "../packages/sgdr/src/retrieval/rank.js";
+import { SkillIndex } from "../packages/sgdr/src/retrieval/skill-index.js";
+import { unit } from "../packages/sgdr/src/retrieval/vector.js";
 import { load, machine, quantile } from "./_measure.js";
 
 const dimensions = 384;

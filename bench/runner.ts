@@ -7,12 +7,12 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
-import { createAgent } from "../src/app/agent.js";
-import { openPlayground } from "../src/benchmarks/playground/suite.js";
-import type { Suite } from "../src/benchmarks/suite.js";
-import { SiteId, TaskId } from "../src/domain/ids.js";
-import type { Policy } from "../src/domain/roles.js";
-import type { Task } from "../src/domain/task.js";
+import { createAgent } from "../packages/sgdr/src/runtime/agent.js";
+import { openPlayground } from "../packages/playground/src/open-playground.js";
+import type { Suite } from "../packages/sgdr/src/task-set/task-set.js";
+import { SiteId, TaskId } from "../packages/sgdr/src/domain/ids.js";
+import type { Policy } from "../packages/sgdr/src/domain/roles.js";
+import type { Task } from "../packages/sgdr/src/domain/task.js";
 import { startSearchSite } from "../test/sites/search-site.js";
 
 const folder = mkdtempSync(join(tmpdir(), "sgdr-bench-"));

@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
-import { createAgent } from "../src/app/agent.js";
-import type { Policy } from "../src/domain/roles.js";
+import { createAgent } from "../packages/sgdr/src/runtime/agent.js";
+import type { Policy } from "../packages/sgdr/src/domain/roles.js";
 import { startSearchSite } from "../test/sites/search-site.js";
 import { median } from "./_measure.js";
 

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { markdownTable } from "../src/experiments/statistics/markdown-table.js";
+import { markdownTable } from "../packages/sgdr/src/experiments/statistics/markdown-table.js";
 
 /** Where measurements leave what they found. */
 export const resultsFolder = join(import.meta.dirname, "../docs/results");

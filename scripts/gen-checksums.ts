@@ -1,12 +1,12 @@
 // Which wordings are the published ones; by itself it writes them down, and so does `npm run gen`.
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import { siteNames } from "../src/benchmarks/playground/kernel/site.js";
+import { siteNames } from "../packages/playground/src/kernel/site.js";
 import {
   checksumFile,
   checksumOf,
   wordingFile,
   wordingNames,
-} from "../src/benchmarks/playground/kernel/wordings.js";
+} from "../packages/playground/src/kernel/wordings.js";
 
 export const checksums = (): string => {
   const files = siteNames.flatMap((site) => wordingNames.map((wording) => wordingFile(site, wording)));

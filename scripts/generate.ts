@@ -3,11 +3,11 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import { rooms } from "../architecture/rooms.mjs";
-import { operations } from "../src/app/operations/all.js";
-import { Config } from "../src/config/config.js";
-import { flagOf, optionList, optionTable } from "../src/config/option-list.js";
-import { outcomeKinds, primitives } from "../src/domain/action.js";
-import { signatureOf } from "../src/domain/check-call.js";
+import { operations } from "../packages/sgdr/src/operations/all.js";
+import { Config } from "../packages/sgdr/src/config/config.js";
+import { flagOf, optionList, optionTable } from "../packages/sgdr/src/config/option-list.js";
+import { outcomeKinds, primitives } from "../packages/sgdr/src/domain/action.js";
+import { signatureOf } from "../packages/sgdr/src/domain/check-call.js";
 import { checksums } from "./gen-checksums.js";
 
 const root = join(import.meta.dirname, "..");

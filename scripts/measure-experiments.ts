@@ -5,11 +5,11 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node
 import { cpus } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { Findings } from "../src/experiments/findings.js";
-import { presets } from "../src/experiments/presets.js";
-import { findingsMarkdown } from "../src/experiments/statistics/findings-markdown.js";
-import { paperMarkdown } from "../src/experiments/statistics/paper-markdown.js";
-import { ReportData } from "../src/report/report-data.js";
+import { Findings } from "../packages/sgdr/src/experiments/findings.js";
+import { presets } from "../packages/sgdr/src/experiments/presets.js";
+import { findingsMarkdown } from "../packages/sgdr/src/experiments/statistics/findings-markdown.js";
+import { paperMarkdown } from "../packages/sgdr/src/experiments/statistics/paper-markdown.js";
+import { ReportData } from "../packages/sgdr/src/report/report-data.js";
 import { resultsFolder, writeResults } from "./_results-page.js";
 
 /** What is measured, in the order of the page. Smaller than the paper's where all of it would take days on two cores. */

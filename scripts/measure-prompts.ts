@@ -1,11 +1,11 @@
 // How long the prompts are, and what the paper's 764 tasks would cost by that: npm run measure:prompts
 // Two streams of the playground are played by replies written by hand; the tables go into docs/webarena.md.
 import { join } from "node:path";
-import type { ChatModel, RoleName } from "../src/domain/ports.js";
-import { paperMain } from "../src/experiments/paper-results.js";
-import { countTokens } from "../src/lib/tokens.js";
-import { priceOf } from "../src/llm/prices.js";
-import { openReplies } from "../src/llm/recording/open-replies.js";
+import type { ChatModel, RoleName } from "../packages/sgdr/src/domain/ports.js";
+import { paperMain } from "../packages/sgdr/src/experiments/paper-results.js";
+import { countTokens } from "../packages/sgdr/src/lib/tokens.js";
+import { priceOf } from "../packages/sgdr/src/llm/prices.js";
+import { openReplies } from "../packages/sgdr/src/llm/recording/open-replies.js";
 import { streamed } from "../test/learning-model/_stream.js";
 import { table, writeResults } from "./_results-page.js";
 

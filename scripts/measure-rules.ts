@@ -4,16 +4,16 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 
 import { cpus, tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { createAgent } from "../src/app/agent.js";
-import { packageVersion } from "../src/app/versions.js";
-import type { PlaygroundTask } from "../src/benchmarks/playground/kernel/tasks.js";
-import { openPlayground } from "../src/benchmarks/playground/suite.js";
-import { RunId } from "../src/domain/ids.js";
-import type { Trajectory } from "../src/domain/trajectory.js";
-import type { TaskResult } from "../src/experiments/tally.js";
-import { rulesJudge } from "../src/rules/judge.js";
-import { openSqliteStore } from "../src/store/sqlite-store.js";
-import { trajectoryFrom } from "../src/trajectory/from-events.js";
+import { createAgent } from "../packages/sgdr/src/runtime/agent.js";
+import { packageVersion } from "../packages/sgdr/src/runtime/versions.js";
+import type { PlaygroundTask } from "../packages/playground/src/kernel/tasks.js";
+import { openPlayground } from "../packages/playground/src/open-playground.js";
+import { RunId } from "../packages/sgdr/src/domain/ids.js";
+import type { Trajectory } from "../packages/sgdr/src/domain/trajectory.js";
+import type { TaskResult } from "../packages/sgdr/src/experiments/task-result.js";
+import { rulesJudge } from "../packages/sgdr/src/rules/judge.js";
+import { openSqliteStore } from "../packages/sgdr/src/store/sqlite-store.js";
+import { trajectoryFrom } from "../packages/sgdr/src/trajectory/from-events.js";
 import { openBrowser, play } from "../test/playground/_prove.js";
 import { resultsFolder, table, writeResults } from "./_results-page.js";
 

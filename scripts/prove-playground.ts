@@ -1,10 +1,10 @@
 // Proves a site's tasks while one writes them: npx tsx scripts/prove-playground.ts shop --seed 2 --only review; --skin b plays the oracles there; --split test the ones kept back
 import { parseArgs } from "node:util";
 import { z } from "zod";
-import type { SiteKind } from "../src/benchmarks/playground/kernel/site.js";
-import { startSite } from "../src/benchmarks/playground/kernel/serve.js";
-import { heldOutSeed } from "../src/benchmarks/playground/options.js";
-import { tasksOf } from "../src/benchmarks/playground/kernel/tasks.js";
+import type { SiteKind } from "../packages/playground/src/kernel/site.js";
+import { startSite } from "../packages/playground/src/kernel/serve.js";
+import { heldOutSeed } from "../packages/playground/src/options.js";
+import { tasksOf } from "../packages/playground/src/kernel/tasks.js";
 import {
   isListed,
   faults,

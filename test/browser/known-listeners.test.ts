@@ -1,9 +1,9 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { launchBrowser } from "../../src/browser/launch.js";
-import { Config } from "../../src/config/config.js";
-import { createAgent } from "../../src/app/agent.js";
-import type { Policy } from "../../src/domain/roles.js";
+import { launchBrowser } from "../../packages/sgdr/src/browser/launch.js";
+import { Config } from "../../packages/sgdr/src/config/config.js";
+import { createAgent } from "../../packages/sgdr/src/runtime/agent.js";
+import type { Policy } from "../../packages/sgdr/src/domain/roles.js";
 
 let browser: Browser;
 beforeAll(async () => {

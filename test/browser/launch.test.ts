@@ -5,10 +5,10 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { chromium } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { findBrowser } from "../../src/browser/find-browser.js";
-import { launchBrowser, openContext, saveState } from "../../src/browser/launch.js";
-import { Config, type ConfigInput } from "../../src/config/config.js";
-import { SgdrError } from "../../src/domain/error.js";
+import { findBrowser } from "../../packages/sgdr/src/browser/find-browser.js";
+import { launchBrowser, openContext, saveState } from "../../packages/sgdr/src/browser/launch.js";
+import { Config, type ConfigInput } from "../../packages/sgdr/src/config/config.js";
+import { SgdrError } from "../../packages/sgdr/src/domain/error.js";
 import { openAt, site, type TestSite } from "./_open.js";
 
 const folder = (): string => mkdtempSync(join(tmpdir(), "sgdr-launch-"));

@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { defineAction } from "../../src/browser/actions/definition.js";
-import { uploadFile } from "../../src/browser/actions/upload-file.js";
-import { done } from "../../src/domain/action.js";
+import { defineAction } from "../../packages/sgdr/src/browser/actions/definition.js";
+import { uploadFile } from "../../packages/sgdr/src/browser/actions/upload-file.js";
+import { done } from "../../packages/sgdr/src/domain/action.js";
 import { fine, launch, missing, openAt, site, type How, type Opened, type TestSite } from "./_open.js";
 
 const tell = (expression: string): string => `onclick="out.textContent='answer '+${expression}"`;

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { promptTable } from "../../src/prompts/prompt.js";
+import { promptTable } from "../../packages/sgdr/src/prompts/prompt.js";
 
 const root = join(import.meta.dirname, "../..");
 const read = (path: string): string =>

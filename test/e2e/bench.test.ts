@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { RunId } from "../../src/domain/ids.js";
-import { openSqliteStore } from "../../src/store/sqlite-store.js";
+import { RunId } from "../../packages/sgdr/src/domain/ids.js";
+import { openSqliteStore } from "../../packages/sgdr/src/store/sqlite-store.js";
 import { cliHere, freshFolder, startCli } from "../lib/cli.js";
 
 interface Result {

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createAgent } from "../../src/app/agent.js";
-import { rolePrices } from "../../src/app/experiment/role-prices.js";
-import { openPlayground } from "../../src/benchmarks/playground/suite.js";
-import { Config } from "../../src/config/config.js";
-import type { RunEvent } from "../../src/domain/event.js";
-import { RunId } from "../../src/domain/ids.js";
-import { recordsOf } from "../../src/experiments/task-records.js";
-import { memoryStore } from "../../src/store/memory-store.js";
+import { createAgent } from "../../packages/sgdr/src/runtime/agent.js";
+import { rolePrices } from "../../packages/sgdr/src/bench/role-prices.js";
+import { openPlayground } from "../../packages/playground/src/open-playground.js";
+import { Config } from "../../packages/sgdr/src/config/config.js";
+import type { RunEvent } from "../../packages/sgdr/src/domain/event.js";
+import { RunId } from "../../packages/sgdr/src/domain/ids.js";
+import { recordsOf } from "../../packages/sgdr/src/experiments/task-records.js";
+import { memoryStore } from "../../packages/sgdr/src/store/memory-store.js";
 import { serve, type Served } from "../lib/serve.js";
 
 const tokens = 50;

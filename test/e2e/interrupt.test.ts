@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { RunId } from "../../src/domain/ids.js";
-import { openSqliteStore } from "../../src/store/sqlite-store.js";
+import { RunId } from "../../packages/sgdr/src/domain/ids.js";
+import { openSqliteStore } from "../../packages/sgdr/src/store/sqlite-store.js";
 import { cli, freshFolder, startCli } from "../lib/cli.js";
 import { startSearchSite } from "../sites/search-site.js";
 

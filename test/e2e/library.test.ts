@@ -1,8 +1,8 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createAgent, isSgdrError, memoryStore, trajectoryFrom } from "../../src/index.js";
-import { launchBrowser } from "../../src/browser/launch.js";
-import { Config } from "../../src/config/config.js";
+import { createAgent, isSgdrError, memoryStore, trajectoryFrom } from "../../packages/sgdr/src/index.js";
+import { launchBrowser } from "../../packages/sgdr/src/browser/launch.js";
+import { Config } from "../../packages/sgdr/src/config/config.js";
 import { startSearchSite, type SearchSite } from "../sites/search-site.js";
 
 let site: SearchSite;

@@ -45,8 +45,8 @@ test("two runs of the same goal have equal deterministic events", async () => {
     const store = join(freshFolder(), "s.sqlite");
     const { out } = await cli(["run", goal, "--url", site.url, "--store", store, "--json"]);
     const { run: id } = JSON.parse(out) as { run: string };
-    const { openSqliteStore } = await import("../../src/store/sqlite-store.js");
-    const { RunId } = await import("../../src/domain/ids.js");
+    const { openSqliteStore } = await import("../../packages/sgdr/src/store/sqlite-store.js");
+    const { RunId } = await import("../../packages/sgdr/src/domain/ids.js");
     const opened = await openSqliteStore(store);
     const kept: unknown[] = [];
     for await (const { kind, v, data, site: where } of opened.events(RunId.parse(id)))

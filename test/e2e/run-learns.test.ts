@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createAgent } from "../../src/app/agent.js";
-import { startSite, type RunningSite } from "../../src/benchmarks/playground/kernel/serve.js";
-import { playgroundSites } from "../../src/benchmarks/playground/sites.js";
-import { memoryStore } from "../../src/store/memory-store.js";
+import { createAgent } from "../../packages/sgdr/src/runtime/agent.js";
+import { startSite, type RunningSite } from "../../packages/playground/src/kernel/serve.js";
+import { playgroundSites } from "../../packages/playground/src/sites.js";
+import { memoryStore } from "../../packages/sgdr/src/store/memory-store.js";
 import { serve } from "../lib/serve.js";
 
 let site: RunningSite;

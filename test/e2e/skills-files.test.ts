@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { findBrowser } from "../../src/browser/find-browser.js";
+import { findBrowser } from "../../packages/sgdr/src/browser/find-browser.js";
 import { freshFolder } from "../lib/cli.js";
 import {
   learnOnMap,

@@ -1,10 +1,10 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { memoryStore, openLibrary, whyNot, type SkillLibrary, type Store } from "../../src/index.js";
-import { sharedKey } from "../../src/app/shared-memory.js";
-import { commit, type SkillCandidate } from "../../src/library/commit.js";
-import { emptyLibrary } from "../../src/library/library.js";
-import { candidate, fingerprint, receipt, shop } from "../../src/library/skill.fixture.js";
+import { memoryStore, openLibrary, whyNot, type SkillLibrary, type Store } from "../../packages/sgdr/src/index.js";
+import { sharedKey } from "../../packages/sgdr/src/runtime/shared-memory.js";
+import { commit, type SkillCandidate } from "../../packages/sgdr/src/library/commit.js";
+import { emptyLibrary } from "../../packages/sgdr/src/library/library.js";
+import { candidate, fingerprint, receipt, shop } from "../../packages/sgdr/src/library/skill.fixture.js";
 import { launch, site, type TestSite } from "../browser/_open.js";
 import { freshFolder } from "../lib/cli.js";
 

@@ -1,11 +1,11 @@
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, onTestFinished } from "vitest";
-import type { Agent } from "../../src/app/agent-types.js";
-import { createAgent } from "../../src/app/agent.js";
-import { runsList } from "../../src/app/operations/runs-list.js";
-import { Config } from "../../src/config/config.js";
-import { denyAll } from "../../src/domain/approval.js";
-import type { StoredEvent } from "../../src/domain/event.js";
+import type { Agent } from "../../packages/sgdr/src/runtime/agent-types.js";
+import { createAgent } from "../../packages/sgdr/src/runtime/agent.js";
+import { runsList } from "../../packages/sgdr/src/operations/runs-list.js";
+import { Config } from "../../packages/sgdr/src/config/config.js";
+import { denyAll } from "../../packages/sgdr/src/domain/approval.js";
+import type { StoredEvent } from "../../packages/sgdr/src/domain/event.js";
 import { cli, freshFolder, startCli, type Finished, type Running } from "../lib/cli.js";
 import type { Reply } from "../lib/model-server.js";
 import { startSearchSite, type SearchSite } from "../sites/search-site.js";

@@ -1,8 +1,8 @@
 import { pathToFileURL } from "node:url";
 import { join } from "node:path";
 import { expect } from "vitest";
-import type { StoredEvent } from "../../src/domain/event.js";
-import { RunId } from "../../src/domain/ids.js";
+import type { StoredEvent } from "../../packages/sgdr/src/domain/event.js";
+import { RunId } from "../../packages/sgdr/src/domain/ids.js";
 import { cli, type Finished } from "../lib/cli.js";
 import { eventsOf, withFile, withoutAttempt, type Fixed } from "./_task.js";
 

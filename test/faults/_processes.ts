@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { expect } from "vitest";
-import { findBrowser } from "../../src/browser/find-browser.js";
+import { findBrowser } from "../../packages/sgdr/src/browser/find-browser.js";
 import { freshFolder } from "../lib/cli.js";
 
 interface Process {

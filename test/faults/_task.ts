@@ -1,8 +1,8 @@
-import type { RunEvent, StoredEvent } from "../../src/domain/event.js";
-import { RunId } from "../../src/domain/ids.js";
-import type { ChatModel, ChatRequest } from "../../src/domain/ports.js";
-import type { Store } from "../../src/domain/store.js";
-import { openSqliteStore } from "../../src/store/sqlite-store.js";
+import type { RunEvent, StoredEvent } from "../../packages/sgdr/src/domain/event.js";
+import { RunId } from "../../packages/sgdr/src/domain/ids.js";
+import type { ChatModel, ChatRequest } from "../../packages/sgdr/src/domain/ports.js";
+import type { Store } from "../../packages/sgdr/src/domain/store.js";
+import { openSqliteStore } from "../../packages/sgdr/src/store/sqlite-store.js";
 import { fenced, promptOf, type Reply } from "../lib/model-server.js";
 
 export const goal = "What does the steel kettle cost?";

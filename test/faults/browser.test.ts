@@ -1,11 +1,11 @@
 import { chromium, type Browser, type BrowserContext, type Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import type { Agent } from "../../src/app/agent-types.js";
-import { createAgent } from "../../src/app/agent.js";
-import { launchBrowser } from "../../src/browser/launch.js";
-import { Config } from "../../src/config/config.js";
-import type { Store } from "../../src/domain/store.js";
-import { memoryStore } from "../../src/store/memory-store.js";
+import type { Agent } from "../../packages/sgdr/src/runtime/agent-types.js";
+import { createAgent } from "../../packages/sgdr/src/runtime/agent.js";
+import { launchBrowser } from "../../packages/sgdr/src/browser/launch.js";
+import { Config } from "../../packages/sgdr/src/config/config.js";
+import type { Store } from "../../packages/sgdr/src/domain/store.js";
+import { memoryStore } from "../../packages/sgdr/src/store/memory-store.js";
 import type { Reply } from "../lib/model-server.js";
 import { startSearchSite, type SearchSite } from "../sites/search-site.js";
 import { failureIn, scene, undisturbedRun, useOneBrowser } from "./_command.js";

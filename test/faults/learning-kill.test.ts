@@ -1,7 +1,7 @@
 import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Library } from "../../src/library/library.js";
+import type { Library } from "../../packages/sgdr/src/library/library.js";
 import { freshFolder, startCli, type Running } from "../lib/cli.js";
 import { done, eventsIn, killed, nameless, outcomeOf, runsIn, sharedIn, type Outcome } from "./_learning.js";
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Policy } from "../../src/domain/roles.js";
+import type { Policy } from "../../packages/sgdr/src/domain/roles.js";
 import { failingAt } from "./_nth.js";
 import { bug, chatModel, openBench, outage, sweep, type Bench } from "./_sweep.js";
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { SgdrError } from "../../src/domain/error.js";
-import type { Store } from "../../src/domain/store.js";
+import { SgdrError } from "../../packages/sgdr/src/domain/error.js";
+import type { Store } from "../../packages/sgdr/src/domain/store.js";
 import { failingAt, type Moment } from "./_nth.js";
 import { bug, freshStore, openBench, quickChat, sweep, unwritable, type Bench } from "./_sweep.js";
 import { eventsOf, lastAttempt, type Fixed } from "./_task.js";

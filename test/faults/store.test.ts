@@ -1,9 +1,9 @@
 import { readdirSync, renameSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { beforeAll, expect, onTestFinished, test } from "vitest";
-import { createAgent } from "../../src/app/agent.js";
-import type { ChatModel } from "../../src/domain/ports.js";
-import { openSqliteStore } from "../../src/store/sqlite-store.js";
+import { createAgent } from "../../packages/sgdr/src/runtime/agent.js";
+import type { ChatModel } from "../../packages/sgdr/src/domain/ports.js";
+import { openSqliteStore } from "../../packages/sgdr/src/store/sqlite-store.js";
 import { cli, freshFolder } from "../lib/cli.js";
 import { startWriter } from "../store/_child.js";
 import { startSearchSite } from "../sites/search-site.js";

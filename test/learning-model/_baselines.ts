@@ -1,13 +1,13 @@
-import { createAgent } from "../../src/app/agent.js";
-import type { AgentSettings } from "../../src/app/agent-types.js";
-import { openPlayground } from "../../src/benchmarks/playground/suite.js";
-import type { StoredEvent } from "../../src/domain/event.js";
-import { RunId } from "../../src/domain/ids.js";
-import type { ChatModel, ChatRequest } from "../../src/domain/ports.js";
-import { memoryKey } from "../../src/domain/store.js";
-import type { TaskResult } from "../../src/experiments/tally.js";
-import { fillTargets } from "../../src/llm/recording/page-targets.js";
-import { memoryStore } from "../../src/store/memory-store.js";
+import { createAgent } from "../../packages/sgdr/src/runtime/agent.js";
+import type { AgentSettings } from "../../packages/sgdr/src/runtime/agent-types.js";
+import { openPlayground } from "../../packages/playground/src/open-playground.js";
+import type { StoredEvent } from "../../packages/sgdr/src/domain/event.js";
+import { RunId } from "../../packages/sgdr/src/domain/ids.js";
+import type { ChatModel, ChatRequest } from "../../packages/sgdr/src/domain/ports.js";
+import { memoryKey } from "../../packages/sgdr/src/domain/store.js";
+import type { TaskResult } from "../../packages/sgdr/src/experiments/task-result.js";
+import { fillTargets } from "../../packages/sgdr/src/llm/recording/page-targets.js";
+import { memoryStore } from "../../packages/sgdr/src/store/memory-store.js";
 
 export interface Baseline {
   readonly results: readonly TaskResult[];

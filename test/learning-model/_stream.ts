@@ -1,15 +1,17 @@
 import { join } from "node:path";
-import { createAgent } from "../../src/app/agent.js";
-import type { AgentSettings } from "../../src/app/agent-types.js";
-import { openPlayground } from "../../src/benchmarks/playground/suite.js";
-import type { EventKind, RunEvent, StoredEvent } from "../../src/domain/event.js";
-import { RunId, TaskId } from "../../src/domain/ids.js";
-import type { ChatModel, ChatRequest, RoleName } from "../../src/domain/ports.js";
-import { Truth, truthKey, type TaskResult } from "../../src/experiments/tally.js";
-import { Library } from "../../src/library/library.js";
-import { openReplies } from "../../src/llm/recording/open-replies.js";
-import { memoryKey } from "../../src/domain/store.js";
-import { memoryStore } from "../../src/store/memory-store.js";
+import { createAgent } from "../../packages/sgdr/src/runtime/agent.js";
+import type { AgentSettings } from "../../packages/sgdr/src/runtime/agent-types.js";
+import { openPlayground } from "../../packages/playground/src/open-playground.js";
+import type { EventKind, RunEvent, StoredEvent } from "../../packages/sgdr/src/domain/event.js";
+import { RunId, TaskId } from "../../packages/sgdr/src/domain/ids.js";
+import type { ChatModel, ChatRequest, RoleName } from "../../packages/sgdr/src/domain/ports.js";
+import type { TaskResult } from "../../packages/sgdr/src/experiments/task-result.js";
+import { TaskTruth } from "../../packages/sgdr/src/task-set/truth.js";
+import { assessmentKey } from "../../packages/sgdr/src/results/task-end.js";
+import { Library } from "../../packages/sgdr/src/library/library.js";
+import { openReplies } from "../../packages/sgdr/src/llm/recording/open-replies.js";
+import { memoryKey } from "../../packages/sgdr/src/domain/store.js";
+import { memoryStore } from "../../packages/sgdr/src/store/memory-store.js";
 
 export interface StreamOf {
   readonly site: string;
@@ -39,7 +41,7 @@ export async function streamed({ site, tasks }: StreamOf, settings: AgentSetting
     for await (const event of store.events(id)) events.push(event);
     const memory = (await store.document(id, memoryKey(site))) as { library: unknown };
     const truths = await Promise.all(
-      tasks.map(async (task) => Truth.parse(await store.document(id, truthKey(TaskId.parse(task))))),
+      tasks.map(async (task) => TaskTruth.parse(await store.document(id, assessmentKey(TaskId.parse(task))))),
     );
     const goals = wanted.map(({ goal }) => goal);
     return { goals, results, events, library: Library.parse(memory.library), truths };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { AgentSettings } from "../../src/app/agent-types.js";
-import type { ChatRequest } from "../../src/domain/ports.js";
+import type { AgentSettings } from "../../packages/sgdr/src/runtime/agent-types.js";
+import type { ChatRequest } from "../../packages/sgdr/src/domain/ports.js";
 import { scriptedModel, streamedWith, type Script } from "./_baselines.js";
 import { dataOf } from "./_stream.js";
 

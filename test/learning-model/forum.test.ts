@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
-import type { StoredEvent } from "../../src/domain/event.js";
+import type { StoredEvent } from "../../packages/sgdr/src/domain/event.js";
 import { freshFolder } from "../lib/cli.js";
 import { dataOf, questionsTo, streamed, streamedByHand } from "./_stream.js";
 

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { printSkill } from "../../src/skill/print-skill.js";
+import { printSkill } from "../../packages/sgdr/src/skill/print-skill.js";
 import { dataOf, questionsTo, streamedByHand, wordsOf } from "./_stream.js";
 
 const [writing, again, wrong] = ["shop-contact-order-1", "shop-contact-order-2", "shop-coupon-1"] as const;

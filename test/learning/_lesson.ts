@@ -1,15 +1,15 @@
-import type { OracleStep } from "../../src/benchmarks/playground/kernel/oracle.js";
-import type { Judge, SkillDraft } from "../../src/domain/roles.js";
-import type { Task } from "../../src/domain/task.js";
-import type { ActionRecord, Trajectory } from "../../src/domain/trajectory.js";
-import { windowActions, type CleanStep, type Window } from "../../src/domain/window.js";
-import { rulesInducer } from "../../src/rules/inducer/inducer.js";
-import { callsIn } from "../../src/skill/walk.js";
-import { cleanTrajectory } from "../../src/trajectory/clean.js";
-import { windowsOf } from "../../src/trajectory/windows.js";
-import { checkDraft, type Candidate, type Rejection } from "../../src/verification/candidate.js";
-import { verifyCandidates, type VerifyParts } from "../../src/verification/verify.js";
-import type { Result } from "../../src/lib/result.js";
+import type { OracleStep } from "../../packages/playground/src/kernel/oracle.js";
+import type { Judge, SkillDraft } from "../../packages/sgdr/src/domain/roles.js";
+import type { Task } from "../../packages/sgdr/src/domain/task.js";
+import type { ActionRecord, Trajectory } from "../../packages/sgdr/src/domain/trajectory.js";
+import { windowActions, type CleanStep, type Window } from "../../packages/sgdr/src/domain/window.js";
+import { rulesInducer } from "../../packages/sgdr/src/rules/inducer/inducer.js";
+import { callsIn } from "../../packages/sgdr/src/skill/walk.js";
+import { cleanTrajectory } from "../../packages/sgdr/src/trajectory/clean.js";
+import { windowsOf } from "../../packages/sgdr/src/trajectory/windows.js";
+import { checkDraft, type Candidate, type Rejection } from "../../packages/sgdr/src/verification/candidate.js";
+import { verifyCandidates, type VerifyParts } from "../../packages/sgdr/src/verification/verify.js";
+import type { Result } from "../../packages/sgdr/src/lib/result.js";
 import type { Workshop } from "./_workshop.js";
 
 const never = new AbortController().signal;

@@ -1,11 +1,11 @@
-import type { CallValue } from "../../src/domain/call.js";
-import { windowActions } from "../../src/domain/window.js";
-import { nodesFromText } from "../../src/observation/nodes-from-text.js";
-import type { SkillArgs } from "../../src/skill/expand.js";
-import { parseSkill } from "../../src/skill/parse-skill.js";
-import { printCall } from "../../src/skill/print-skill.js";
-import { unify } from "../../src/skill/unify.js";
-import { callsIn } from "../../src/skill/walk.js";
+import type { CallValue } from "../../packages/sgdr/src/domain/call.js";
+import { windowActions } from "../../packages/sgdr/src/domain/window.js";
+import { nodesFromText } from "../../packages/sgdr/src/observation/nodes-from-text.js";
+import type { SkillArgs } from "../../packages/sgdr/src/skill/expand.js";
+import { parseSkill } from "../../packages/sgdr/src/skill/parse-skill.js";
+import { printCall } from "../../packages/sgdr/src/skill/print-skill.js";
+import { unify } from "../../packages/sgdr/src/skill/unify.js";
+import { callsIn } from "../../packages/sgdr/src/skill/walk.js";
 import type { Written } from "./_lesson.js";
 
 /** What is done to the calls of a skill to break it. */

@@ -1,18 +1,18 @@
-import { replayed } from "../../src/app/run-tasks.js";
-import { sessionSource } from "../../src/app/session-source.js";
-import { oraclePolicy, type OracleStep } from "../../src/benchmarks/playground/kernel/oracle.js";
-import type { Skin } from "../../src/benchmarks/playground/kernel/desk.js";
-import { startSite, type RunningSite } from "../../src/benchmarks/playground/kernel/serve.js";
-import type { SiteName } from "../../src/benchmarks/playground/kernel/site.js";
-import { tasksOf, type PlaygroundTask } from "../../src/benchmarks/playground/kernel/tasks.js";
-import { sitesNamed } from "../../src/benchmarks/playground/sites.js";
-import { Config } from "../../src/config/config.js";
-import { denyAll } from "../../src/domain/approval.js";
-import { noSecrets } from "../../src/domain/secrets.js";
-import { noSupport } from "../../src/domain/support.js";
-import type { Task } from "../../src/domain/task.js";
-import type { Trajectory } from "../../src/domain/trajectory.js";
-import type { VerifyParts } from "../../src/verification/verify.js";
+import { replayed } from "../../packages/sgdr/src/runtime/live-episode.js";
+import { sessionSource } from "../../packages/sgdr/src/runtime/session-source.js";
+import { oraclePolicy, type OracleStep } from "../../packages/playground/src/kernel/oracle.js";
+import type { Skin } from "../../packages/playground/src/kernel/desk.js";
+import { startSite, type RunningSite } from "../../packages/playground/src/kernel/serve.js";
+import type { SiteName } from "../../packages/playground/src/kernel/site.js";
+import { tasksOf, type PlaygroundTask } from "../../packages/playground/src/kernel/tasks.js";
+import { sitesNamed } from "../../packages/playground/src/sites.js";
+import { Config } from "../../packages/sgdr/src/config/config.js";
+import { denyAll } from "../../packages/sgdr/src/domain/approval.js";
+import { noSecrets } from "../../packages/sgdr/src/domain/secrets.js";
+import { noSupport } from "../../packages/sgdr/src/domain/support.js";
+import type { Task } from "../../packages/sgdr/src/domain/task.js";
+import type { Trajectory } from "../../packages/sgdr/src/domain/trajectory.js";
+import type { VerifyParts } from "../../packages/sgdr/src/verification/verify.js";
 
 const seed = 1;
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Judge } from "../../src/domain/roles.js";
-import { windowActions, type Window } from "../../src/domain/window.js";
-import { rulesJudge } from "../../src/rules/judge.js";
-import { printSkill } from "../../src/skill/print-skill.js";
+import type { Judge } from "../../packages/sgdr/src/domain/roles.js";
+import { windowActions, type Window } from "../../packages/sgdr/src/domain/window.js";
+import { rulesJudge } from "../../packages/sgdr/src/rules/judge.js";
+import { printSkill } from "../../packages/sgdr/src/skill/print-skill.js";
 import {
   candidateOf,
   checked,

@@ -3,7 +3,7 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { runCli } from "../../src/cli/run-cli.js";
+import type { runCli } from "../../packages/sgdr/src/cli/run-cli.js";
 
 type RunCli = typeof runCli;
 

@@ -11,12 +11,12 @@ import {
 import { join } from "node:path";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { SiteId } from "../../src/domain/ids.js";
-import { exportLibrary } from "../../src/app/skill-files/export-library.js";
-import { importLibrary } from "../../src/app/skill-files/import-library.js";
-import { commit } from "../../src/library/commit.js";
-import { emptyLibrary } from "../../src/library/library.js";
-import { anyCandidate, candidate, receipt, shop } from "../../src/library/skill.fixture.js";
+import { SiteId } from "../../packages/sgdr/src/domain/ids.js";
+import { exportLibrary } from "../../packages/sgdr/src/skills/export-library.js";
+import { importLibrary } from "../../packages/sgdr/src/skills/import-library.js";
+import { commit } from "../../packages/sgdr/src/library/commit.js";
+import { emptyLibrary } from "../../packages/sgdr/src/library/library.js";
+import { anyCandidate, candidate, receipt, shop } from "../../packages/sgdr/src/library/skill.fixture.js";
 import { freshFolder } from "../lib/cli.js";
 
 const second = "function open_thread(thread_button, new_button) { click(thread_button); click(new_button); }";

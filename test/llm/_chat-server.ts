@@ -1,9 +1,9 @@
 import type { ServerResponse } from "node:http";
 import { afterEach, onTestFinished, vi } from "vitest";
-import { isSgdrError } from "../../src/domain/error.js";
-import type { ChatModel, ChatRequest } from "../../src/domain/ports.js";
-import { openChatModel } from "../../src/llm/open-chat-model.js";
-import { ModelOptions } from "../../src/llm/options.js";
+import { isSgdrError } from "../../packages/sgdr/src/domain/error.js";
+import type { ChatModel, ChatRequest } from "../../packages/sgdr/src/domain/ports.js";
+import { openChatModel } from "../../packages/sgdr/src/llm/open-chat-model.js";
+import { ModelOptions } from "../../packages/sgdr/src/llm/options.js";
 import { serve, type Served } from "../lib/serve.js";
 
 /** What one request is met with: a status and body, or anything done to the response. */

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import type { Embedder } from "../../src/domain/ports.js";
-import { openEmbedder } from "../../src/llm/embedder/open-embedder.js";
-import { EmbedderOptions } from "../../src/llm/embedder/options.js";
-import type { EmbedderSettings } from "../../src/llm/embedder/settings.js";
-import { ModelOptions } from "../../src/llm/options.js";
-import { cachedEmbedder } from "../../src/retrieval/cached.js";
+import type { Embedder } from "../../packages/sgdr/src/domain/ports.js";
+import { openEmbedder } from "../../packages/sgdr/src/llm/embedder/open-embedder.js";
+import { EmbedderOptions } from "../../packages/sgdr/src/llm/embedder/options.js";
+import type { EmbedderSettings } from "../../packages/sgdr/src/llm/embedder/settings.js";
+import { ModelOptions } from "../../packages/sgdr/src/llm/options.js";
+import { cachedEmbedder } from "../../packages/sgdr/src/retrieval/cached.js";
 import { serve } from "../lib/serve.js";
 import { chatServer, failure, printed, refuses, signal, type ChatServer } from "./_chat-server.js";
 

@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
-import { rolePrices } from "../../src/app/experiment/role-prices.js";
-import { Config } from "../../src/config/config.js";
-import type { RunEvent } from "../../src/domain/event.js";
-import { manifestOf, site, task } from "../../src/experiments/experiment.fixture.js";
-import { recordsOf } from "../../src/experiments/task-records.js";
-import { embeddingCall } from "../../src/llm/embedder/embedding-call.js";
-import { openEmbedder } from "../../src/llm/embedder/open-embedder.js";
-import { cachedEmbedder } from "../../src/retrieval/cached.js";
-import type { Embedded } from "../../src/retrieval/counting.js";
-import { createRetriever } from "../../src/retrieval/retriever.js";
-import { memoryStore } from "../../src/store/memory-store.js";
+import { rolePrices } from "../../packages/sgdr/src/bench/role-prices.js";
+import { Config } from "../../packages/sgdr/src/config/config.js";
+import type { RunEvent } from "../../packages/sgdr/src/domain/event.js";
+import { manifestOf, site, task } from "../../packages/sgdr/src/experiments/experiment.fixture.js";
+import { recordsOf } from "../../packages/sgdr/src/experiments/task-records.js";
+import { embeddingCall } from "../../packages/sgdr/src/llm/embedder/embedding-call.js";
+import { openEmbedder } from "../../packages/sgdr/src/llm/embedder/open-embedder.js";
+import { cachedEmbedder } from "../../packages/sgdr/src/retrieval/cached.js";
+import type { Embedded } from "../../packages/sgdr/src/retrieval/counting.js";
+import { createRetriever } from "../../packages/sgdr/src/retrieval/retriever.js";
+import { memoryStore } from "../../packages/sgdr/src/store/memory-store.js";
 import { chatServer, signal, type Turn } from "./_chat-server.js";
 
 const vectors = (...list: number[][]) => ({

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { openChatModel } from "../../src/llm/open-chat-model.js";
-import { ModelOptions } from "../../src/llm/options.js";
+import { openChatModel } from "../../packages/sgdr/src/llm/open-chat-model.js";
+import { ModelOptions } from "../../packages/sgdr/src/llm/options.js";
 import { scriptedModel } from "../lib/model-server.js";
 import { serve } from "../lib/serve.js";
 import { chat, chatServer, failure, jsonSchema, refuses, request, says, signal } from "./_chat-server.js";

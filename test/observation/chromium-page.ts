@@ -1,8 +1,8 @@
 import type { Browser, Page } from "playwright-core";
 
-import { inPageKey, inPageSource } from "../../src/browser/in-page/load.js";
-import { launchBrowser } from "../../src/browser/launch.js";
-import { Config } from "../../src/config/config.js";
+import { inPageKey, inPageSource } from "../../packages/sgdr/src/browser/in-page/load.js";
+import { launchBrowser } from "../../packages/sgdr/src/browser/launch.js";
+import { Config } from "../../packages/sgdr/src/config/config.js";
 
 /** What the walk reports of a page, as it comes over the wire. */
 export type RawNode = readonly [

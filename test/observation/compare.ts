@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from "playwright-core";
 
-import { inPageKey } from "../../src/browser/in-page/load.js";
+import { inPageKey } from "../../packages/sgdr/src/browser/in-page/load.js";
 import { type RawNode, walk } from "./chromium-page.js";
 import {
   ariaNames,

@@ -1,8 +1,8 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startSite } from "../../src/benchmarks/playground/kernel/serve.js";
-import { playgroundSites } from "../../src/benchmarks/playground/sites.js";
-import { inPageSource } from "../../src/browser/in-page/load.js";
+import { startSite } from "../../packages/playground/src/kernel/serve.js";
+import { playgroundSites } from "../../packages/playground/src/sites.js";
+import { inPageSource } from "../../packages/sgdr/src/browser/in-page/load.js";
 import { launchChromium } from "./chromium-page.js";
 import { compareWithChromium, type Difference } from "./compare.js";
 

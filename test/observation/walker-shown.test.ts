@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import { inPageFiles, inPageSource } from "../../src/browser/in-page/load.js";
+import { inPageFiles, inPageSource } from "../../packages/sgdr/src/browser/in-page/load.js";
 import { launchChromium, lines, openPage, walk } from "./chromium-page.js";
 
 let browser: Browser;

@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import { inPageKey as door } from "../../src/browser/in-page/load.js";
+import { inPageKey as door } from "../../packages/sgdr/src/browser/in-page/load.js";
 import { launchChromium, lines, openPage, type RawNode, walk } from "./chromium-page.js";
 
 let browser: Browser;

@@ -1,7 +1,7 @@
 import { appendFile, rename, rm, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { followFile, type FollowedLine } from "../../src/benchmarks/own/follow-file.js";
+import { followFile, type FollowedLine } from "../../packages/sgdr/src/task-file/follow-file.js";
 import { folderOfTest } from "./_world.js";
 
 async function following(content: string, afterBytes = content.length) {

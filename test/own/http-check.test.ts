@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { ownSuite } from "../../src/benchmarks/own/own-suite.js";
-import { ended, lineOf } from "../../src/benchmarks/own/score.fixture.js";
+import { ownSuite } from "../../packages/sgdr/src/task-file/task-file-set.js";
+import { ended, lineOf } from "../../packages/sgdr/src/task-file/score.fixture.js";
 import { serve, type Served } from "../lib/serve.js";
 import { never, nobodysAddress } from "./_world.js";
 

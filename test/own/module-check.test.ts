@@ -1,8 +1,8 @@
 import { utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { ownSuite } from "../../src/benchmarks/own/own-suite.js";
-import { ended, lineOf, type Ending } from "../../src/benchmarks/own/score.fixture.js";
+import { ownSuite } from "../../packages/sgdr/src/task-file/task-file-set.js";
+import { ended, lineOf, type Ending } from "../../packages/sgdr/src/task-file/score.fixture.js";
 import { folderOfTest, never } from "./_world.js";
 
 async function scored(code: string, ending: Ending = {}, file = "check.mjs") {

@@ -1,7 +1,7 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { ownSuite } from "../../src/benchmarks/own/own-suite.js";
-import { ended, lineOf } from "../../src/benchmarks/own/score.fixture.js";
+import { ownSuite } from "../../packages/sgdr/src/task-file/task-file-set.js";
+import { ended, lineOf } from "../../packages/sgdr/src/task-file/score.fixture.js";
 import { launch, openAt, site, type Opened, type TestSite } from "../browser/_open.js";
 import { never } from "./_world.js";
 

@@ -1,7 +1,7 @@
 import { mkdir, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { readTaskFile } from "../../src/benchmarks/own/read-task-file.js";
+import { readTaskFile } from "../../packages/sgdr/src/task-file/read-task-file.js";
 import { folderOfTest } from "./_world.js";
 
 const write = async (content: string | Buffer): Promise<string> => {

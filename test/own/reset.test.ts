@@ -1,8 +1,8 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { ownSuite } from "../../src/benchmarks/own/own-suite.js";
-import { lineOf } from "../../src/benchmarks/own/score.fixture.js";
+import { ownSuite } from "../../packages/sgdr/src/task-file/task-file-set.js";
+import { lineOf } from "../../packages/sgdr/src/task-file/score.fixture.js";
 import { isAlive } from "../faults/_processes.js";
 import { serve } from "../lib/serve.js";
 import { folderOfTest, never, nobodysAddress } from "./_world.js";

@@ -1,22 +1,22 @@
-import { bindElements } from "../../src/app/skills/bind-elements.js";
+import { bindElements } from "../../packages/sgdr/src/skills/bind-elements.js";
 import {
   giveUp,
   oraclePolicy,
   say,
   type OracleStep,
   type OracleTarget,
-} from "../../src/benchmarks/playground/kernel/oracle.js";
-import type { Call, CallValue } from "../../src/domain/call.js";
-import { isSgdrError } from "../../src/domain/error.js";
-import type { Fingerprint } from "../../src/domain/fingerprint.js";
-import type { Observation } from "../../src/domain/observation.js";
-import type { Policy } from "../../src/domain/roles.js";
-import { callName, type Skill } from "../../src/domain/skill.js";
-import type { Task } from "../../src/domain/task.js";
-import type { ActionRecord } from "../../src/domain/trajectory.js";
-import type { SkillArgs } from "../../src/skill/expand.js";
-import { offeredSkill } from "../../src/skill/offered.js";
-import type { VerifyParts } from "../../src/verification/verify.js";
+} from "../../packages/playground/src/kernel/oracle.js";
+import type { Call, CallValue } from "../../packages/sgdr/src/domain/call.js";
+import { isSgdrError } from "../../packages/sgdr/src/domain/error.js";
+import type { Fingerprint } from "../../packages/sgdr/src/domain/fingerprint.js";
+import type { Observation } from "../../packages/sgdr/src/domain/observation.js";
+import type { Policy } from "../../packages/sgdr/src/domain/roles.js";
+import { callName, type Skill } from "../../packages/sgdr/src/domain/skill.js";
+import type { Task } from "../../packages/sgdr/src/domain/task.js";
+import type { ActionRecord } from "../../packages/sgdr/src/domain/trajectory.js";
+import type { SkillArgs } from "../../packages/sgdr/src/skill/expand.js";
+import { offeredSkill } from "../../packages/sgdr/src/skill/offered.js";
+import type { VerifyParts } from "../../packages/sgdr/src/verification/verify.js";
 
 /** What a skill does on the other skin, at the place where the way there does the same deeds. */
 export interface Drift {

@@ -1,11 +1,11 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { scoreOf } from "../../src/benchmarks/playground/kernel/check.js";
-import type { SiteKind, SiteName } from "../../src/benchmarks/playground/kernel/site.js";
-import { startSite } from "../../src/benchmarks/playground/kernel/serve.js";
-import { tasksOf, type PlaygroundTask } from "../../src/benchmarks/playground/kernel/tasks.js";
-import { heldOutSeed } from "../../src/benchmarks/playground/options.js";
-import { playgroundSites } from "../../src/benchmarks/playground/sites.js";
+import { scoreOf } from "../../packages/playground/src/kernel/check.js";
+import type { SiteKind, SiteName } from "../../packages/playground/src/kernel/site.js";
+import { startSite } from "../../packages/playground/src/kernel/serve.js";
+import { tasksOf, type PlaygroundTask } from "../../packages/playground/src/kernel/tasks.js";
+import { heldOutSeed } from "../../packages/playground/src/options.js";
+import { playgroundSites } from "../../packages/playground/src/sites.js";
 import { endStateOf, isListed, faults, matrix, openBrowser, play, type KeptEnd } from "./_prove.js";
 
 const seed = 1;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { commit } from "../../src/library/commit.js";
-import { emptyLibrary } from "../../src/library/library.js";
-import { provenance } from "../../src/library/skill.fixture.js";
+import { commit } from "../../packages/sgdr/src/library/commit.js";
+import { emptyLibrary } from "../../packages/sgdr/src/library/library.js";
+import { provenance } from "../../packages/sgdr/src/library/skill.fixture.js";
 import { candidateOf, checked, lessonOf } from "../learning/_lesson.js";
 import { openWorkshop, openWorkshopOn, type Workshop } from "../learning/_workshop.js";
 import { aligned, lend, type Drift, type Lent } from "./_drift.js";

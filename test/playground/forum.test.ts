@@ -1,9 +1,9 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { forum } from "../../src/benchmarks/playground/forum/index.js";
-import { tablesIn } from "../../src/benchmarks/playground/kernel/desk.js";
-import { startSite, type RunningSite } from "../../src/benchmarks/playground/kernel/serve.js";
-import { changesBetween, type Change } from "../../src/benchmarks/playground/kernel/tables.js";
+import { forum } from "../../packages/playground/src/forum/index.js";
+import { tablesIn } from "../../packages/playground/src/kernel/desk.js";
+import { startSite, type RunningSite } from "../../packages/playground/src/kernel/serve.js";
+import { changesBetween, type Change } from "../../packages/playground/src/kernel/tables.js";
 import { openBrowser } from "./_prove.js";
 
 let browser: Browser;

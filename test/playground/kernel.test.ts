@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { tablesIn } from "../../src/benchmarks/playground/kernel/desk.js";
-import { startSite } from "../../src/benchmarks/playground/kernel/serve.js";
-import { changesBetween } from "../../src/benchmarks/playground/kernel/tables.js";
-import { playgroundSites } from "../../src/benchmarks/playground/sites.js";
-import { openPlayground } from "../../src/benchmarks/playground/suite.js";
+import { tablesIn } from "../../packages/playground/src/kernel/desk.js";
+import { startSite } from "../../packages/playground/src/kernel/serve.js";
+import { changesBetween } from "../../packages/playground/src/kernel/tables.js";
+import { playgroundSites } from "../../packages/playground/src/sites.js";
+import { openPlayground } from "../../packages/playground/src/open-playground.js";
 
 const median = (numbers: readonly number[]): number =>
   numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0;

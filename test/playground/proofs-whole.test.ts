@@ -1,5 +1,5 @@
 import { describe } from "vitest";
-import { siteNames } from "../../src/benchmarks/playground/kernel/site.js";
+import { siteNames } from "../../packages/playground/src/kernel/site.js";
 import { proveSite, wholeProof } from "./_proof.js";
 
 describe.each(siteNames)("the whole matrix of %s", (name) => {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import ts from "typescript";
 import { expect, test } from "vitest";
-import { playgroundSites } from "../../src/benchmarks/playground/sites.js";
+import { playgroundSites } from "../../packages/playground/src/sites.js";
 
 const root = join(import.meta.dirname, "../../src");
 const sourcesIn = (folder: string, kinds: RegExp): readonly string[] =>

@@ -1,5 +1,5 @@
 import { describe } from "vitest";
-import { siteNames } from "../../src/benchmarks/playground/kernel/site.js";
+import { siteNames } from "../../packages/playground/src/kernel/site.js";
 import { isSampled, proveSkin } from "./_proof.js";
 
 describe.each(siteNames)("the tasks of %s that are not in the sample", (name) => {

@@ -1,4 +1,4 @@
-import type { ChatRequest } from "../../src/domain/ports.js";
+import type { ChatRequest } from "../../packages/sgdr/src/domain/ports.js";
 
 /** Long, so that a kill has a chance to come in the middle of a line. */
 export const askedAt = (step: number): ChatRequest => ({

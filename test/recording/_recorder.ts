@@ -1,7 +1,7 @@
 // A process that records calls until it is killed: node --import tsx _recorder.ts FILE FIRST
 import { writeSync } from "node:fs";
-import type { ChatModel } from "../../src/domain/ports.js";
-import { openReplies } from "../../src/llm/recording/open-replies.js";
+import type { ChatModel } from "../../packages/sgdr/src/domain/ports.js";
+import { openReplies } from "../../packages/sgdr/src/llm/recording/open-replies.js";
 import { askedAt, replyTo } from "./_calls.js";
 
 const [file = "", first = "0"] = process.argv.slice(2);

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
-import { openReplies } from "../../src/llm/recording/open-replies.js";
+import { openReplies } from "../../packages/sgdr/src/llm/recording/open-replies.js";
 import { askedAt, replyTo } from "./_calls.js";
 
 const recorder = fileURLToPath(new URL("_recorder.ts", import.meta.url));

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Browser, BrowserContextOptions, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll } from "vitest";
-import { renderReport } from "../../src/report/render-report.js";
-import type { MadeReport } from "../../src/report/report-data.fixture.js";
+import { renderReport } from "../../packages/sgdr/src/report/render-report.js";
+import type { MadeReport } from "../../packages/sgdr/src/report/report-data.fixture.js";
 import { freshFolder } from "../lib/cli.js";
 import { launchChromium } from "../observation/chromium-page.js";
 

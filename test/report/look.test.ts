@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { emptyArm } from "../../src/report/episode.fixture.js";
-import { madeReport } from "../../src/report/report-data.fixture.js";
+import { emptyArm } from "../../packages/sgdr/src/report/episode.fixture.js";
+import { madeReport } from "../../packages/sgdr/src/report/report-data.fixture.js";
 import { contrastOf, groundOf, inBrowser, openReport, writeReport } from "./_open-report.js";
 
 /** All arms on the first site have their steps. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { hostile } from "../../src/report/detail.fixture.js";
-import { madeReport } from "../../src/report/report-data.fixture.js";
+import { hostile } from "../../packages/sgdr/src/report/detail.fixture.js";
+import { madeReport } from "../../packages/sgdr/src/report/report-data.fixture.js";
 import { filter, inBrowser, listed, openReport, writeReport } from "./_open-report.js";
 
 /** All arms on the first site have their steps. */

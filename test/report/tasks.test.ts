@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { madeReport } from "../../src/report/report-data.fixture.js";
+import { madeReport } from "../../packages/sgdr/src/report/report-data.fixture.js";
 import { filter, focused, inBrowser, listed, openReport, tabTo, writeReport } from "./_open-report.js";
 
 /** All arms on the first site have their steps. */

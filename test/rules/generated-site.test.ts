@@ -1,7 +1,7 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { launchBrowser } from "../../src/browser/launch.js";
-import { Config, createAgent } from "../../src/index.js";
+import { launchBrowser } from "../../packages/sgdr/src/browser/launch.js";
+import { Config, createAgent } from "../../packages/sgdr/src/index.js";
 import { startGeneratedSite, type GeneratedSite, type Thing } from "../sites/generated-site.js";
 
 // Every noun of these sites is invented from the seed, so what is solved here is solved by reading, not by knowing.

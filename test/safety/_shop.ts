@@ -3,8 +3,8 @@ import {
   type Approve,
   parseApprovalRule,
   type ApprovalRule,
-} from "../../src/domain/approval.js";
-import { primitives } from "../../src/domain/action.js";
+} from "../../packages/sgdr/src/domain/approval.js";
+import { primitives } from "../../packages/sgdr/src/domain/action.js";
 import { redirect, site, type TestSite } from "../browser/_open.js";
 
 export interface Shop extends TestSite {

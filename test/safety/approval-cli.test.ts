@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { runCli } from "../../src/cli/run-cli.js";
+import { runCli } from "../../packages/sgdr/src/cli/run-cli.js";
 import { cli, freshFolder } from "../lib/cli.js";
 import { fenced, scriptedModel, type ModelServer, type Reply } from "../lib/model-server.js";
 import { startShop, type Shop } from "./_shop.js";

@@ -1,7 +1,7 @@
 import type { Browser } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { createAgent } from "../../src/app/agent.js";
-import type { Approve } from "../../src/domain/approval.js";
+import { createAgent } from "../../packages/sgdr/src/runtime/agent.js";
+import type { Approve } from "../../packages/sgdr/src/domain/approval.js";
 import { fine, launch, missing, openAt, type Opened } from "../browser/_open.js";
 import { answering, rule, startShop, type Shop } from "./_shop.js";
 

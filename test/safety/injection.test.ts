@@ -1,7 +1,7 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createAgent } from "../../src/app/agent.js";
-import type { ChatRequest } from "../../src/domain/ports.js";
+import { createAgent } from "../../packages/sgdr/src/runtime/agent.js";
+import type { ChatRequest } from "../../packages/sgdr/src/domain/ports.js";
 import { launch, openAt, site, type TestSite } from "../browser/_open.js";
 import { fenced } from "../lib/model-server.js";
 import { forgingFrame, hostilePage, mark } from "./_hostile.js";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createAgent } from "../../src/app/agent.js";
-import type { ChatRequest } from "../../src/domain/ports.js";
-import { memoryStore } from "../../src/store/memory-store.js";
+import { createAgent } from "../../packages/sgdr/src/runtime/agent.js";
+import type { ChatRequest } from "../../packages/sgdr/src/domain/ports.js";
+import { memoryStore } from "../../packages/sgdr/src/store/memory-store.js";
 import { site, type TestSite } from "../browser/_open.js";
 import { fenced } from "../lib/model-server.js";
 import { attacks, mark } from "./_hostile.js";

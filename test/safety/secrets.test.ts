@@ -1,10 +1,10 @@
 import { join } from "node:path";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createAgent } from "../../src/app/agent.js";
-import { defineAction } from "../../src/browser/actions/definition.js";
-import { Secret, secretsOf } from "../../src/domain/secrets.js";
-import { siteOf } from "../../src/domain/site.js";
+import { createAgent } from "../../packages/sgdr/src/runtime/agent.js";
+import { defineAction } from "../../packages/sgdr/src/browser/actions/definition.js";
+import { Secret, secretsOf } from "../../packages/sgdr/src/domain/secrets.js";
+import { siteOf } from "../../packages/sgdr/src/domain/site.js";
 import { fine, launch, missing, openAt, site, type TestSite } from "../browser/_open.js";
 import { cli, freshFolder, startCli } from "../lib/cli.js";
 import { fenced, scriptedModel } from "../lib/model-server.js";

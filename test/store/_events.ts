@@ -1,6 +1,6 @@
-import type { RunEvent } from "../../src/domain/event.js";
-import { RunId, SiteId, TaskId } from "../../src/domain/ids.js";
-import type { RunManifest, RunOwner } from "../../src/domain/store.js";
+import type { RunEvent } from "../../packages/sgdr/src/domain/event.js";
+import { RunId, SiteId, TaskId } from "../../packages/sgdr/src/domain/ids.js";
+import type { RunManifest, RunOwner } from "../../packages/sgdr/src/domain/store.js";
 
 export const owner: RunOwner = { pid: 1, host: "here", claim: "a" };
 

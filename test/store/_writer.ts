@@ -1,10 +1,10 @@
 // A process that works on a store until it is done or killed: node --import tsx _writer.ts JOB FILE [ARGUMENT]
 import { existsSync, writeSync } from "node:fs";
 import Sqlite from "better-sqlite3";
-import { isSgdrError } from "../../src/domain/error.js";
-import { RunId } from "../../src/domain/ids.js";
-import type { Store } from "../../src/domain/store.js";
-import { openSqliteStore } from "../../src/store/sqlite-store.js";
+import { isSgdrError } from "../../packages/sgdr/src/domain/error.js";
+import { RunId } from "../../packages/sgdr/src/domain/ids.js";
+import type { Store } from "../../packages/sgdr/src/domain/store.js";
+import { openSqliteStore } from "../../packages/sgdr/src/store/sqlite-store.js";
 import { called, manifest, owner } from "./_events.js";
 
 // written at once: a line that only waits in a buffer is no acknowledgement

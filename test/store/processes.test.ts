@@ -1,8 +1,8 @@
 import { writeFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { RunId } from "../../src/domain/ids.js";
-import type { Store } from "../../src/domain/store.js";
-import { openSqliteStore } from "../../src/store/sqlite-store.js";
+import { RunId } from "../../packages/sgdr/src/domain/ids.js";
+import type { Store } from "../../packages/sgdr/src/domain/store.js";
+import { openSqliteStore } from "../../packages/sgdr/src/store/sqlite-store.js";
 import { type Child, startWriter } from "./_child.js";
 import { wordsOf } from "./_events.js";
 import { testFolder } from "./_folder.js";

@@ -2,8 +2,8 @@ import { copyFileSync, existsSync, mkdirSync, readFileSync, readdirSync, writeFi
 import { dirname } from "node:path";
 import Sqlite from "better-sqlite3";
 import { describe, expect, test } from "vitest";
-import { RunId } from "../../src/domain/ids.js";
-import { openSqliteStore } from "../../src/store/sqlite-store.js";
+import { RunId } from "../../packages/sgdr/src/domain/ids.js";
+import { openSqliteStore } from "../../packages/sgdr/src/store/sqlite-store.js";
 import { startWriter } from "./_child.js";
 import { called, manifest, owner } from "./_events.js";
 import { testFolder } from "./_folder.js";

@@ -1,4 +1,4 @@
-import { fillTargets } from "../../src/llm/recording/page-targets.js";
+import { fillTargets } from "../../packages/sgdr/src/llm/recording/page-targets.js";
 import { promptFrom, type Prompt } from "../lib/model-server.js";
 import { serve, type Served } from "../lib/serve.js";
 

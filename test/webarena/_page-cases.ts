@@ -1,4 +1,4 @@
-import type { PageCheck } from "../../src/benchmarks/webarena/task.js";
+import type { PageCheck } from "../../packages/sgdr/src/benchmarks/webarena/task.js";
 
 export interface LocatorCase {
   /** What kind of look it is. */

@@ -1,4 +1,4 @@
-import type { PageCheck } from "../../src/benchmarks/webarena/task.js";
+import type { PageCheck } from "../../packages/sgdr/src/benchmarks/webarena/task.js";
 
 /** A selector without the names in it: what kind it is, and whether its brackets are closed. */
 const selectorShape = (selector: string): string =>

@@ -1,5 +1,5 @@
-import type { SiteAddresses } from "../../src/benchmarks/webarena/sites.js";
-import { typedKeys } from "../../src/lib/typed-keys.js";
+import type { SiteAddresses } from "../../packages/sgdr/src/benchmarks/webarena/sites.js";
+import { typedKeys } from "../../packages/sgdr/src/lib/typed-keys.js";
 import { serve } from "../lib/serve.js";
 import { admin } from "./sites/admin.js";
 import { code } from "./sites/code.js";

@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { WebArenaTask } from "../../src/benchmarks/webarena/task.js";
+import type { WebArenaTask } from "../../packages/sgdr/src/benchmarks/webarena/task.js";
 import { freshFolder } from "../lib/cli.js";
 
 type Some = Pick<WebArenaTask, "task_id" | "sites" | "start_url" | "intent"> & {

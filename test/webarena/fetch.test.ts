@@ -7,7 +7,7 @@ import {
   fetchTasks,
   publishedTasks,
   type FetchTasksParts,
-} from "../../src/benchmarks/webarena/fetch-tasks.js";
+} from "../../packages/sgdr/src/benchmarks/webarena/fetch-tasks.js";
 import { serve, type Served } from "../lib/serve.js";
 
 const content = `[${"x".repeat(1_000)}]`;

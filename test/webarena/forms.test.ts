@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { WebArenaTask } from "../../src/benchmarks/webarena/task.js";
+import { WebArenaTask } from "../../packages/sgdr/src/benchmarks/webarena/task.js";
 import { addressCases, contentCases, locatorCases, preparation, referenceCases } from "./_page-cases.js";
 import { addressShape, contentShape, referenceShape, scriptShape } from "./_shapes.js";
 

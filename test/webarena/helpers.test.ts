@@ -1,8 +1,8 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { golden } from "../../src/benchmarks/webarena/evaluate/golden.fixture.js";
-import { unescapeHtml } from "../../src/benchmarks/webarena/evaluate/unescape-html.js";
-import type { Grader } from "../../src/benchmarks/webarena/evaluate/evaluate.js";
+import { golden } from "../../packages/sgdr/src/benchmarks/webarena/evaluate/golden.fixture.js";
+import { unescapeHtml } from "../../packages/sgdr/src/benchmarks/webarena/evaluate/unescape-html.js";
+import type { Grader } from "../../packages/sgdr/src/benchmarks/webarena/evaluate/evaluate.js";
 import { gate, launch, patience } from "../browser/_open.js";
 import { html } from "../lib/serve.js";
 import { nobodysAddress } from "../own/_world.js";

@@ -1,11 +1,11 @@
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { sessionSource, type SessionSource } from "../../src/app/session-source.js";
-import { Config } from "../../src/config/config.js";
-import { denyAll } from "../../src/domain/approval.js";
-import { SiteId, TaskId } from "../../src/domain/ids.js";
-import { noSecrets } from "../../src/domain/secrets.js";
+import { sessionSource, type SessionSource } from "../../packages/sgdr/src/runtime/session-source.js";
+import { Config } from "../../packages/sgdr/src/config/config.js";
+import { denyAll } from "../../packages/sgdr/src/domain/approval.js";
+import { SiteId, TaskId } from "../../packages/sgdr/src/domain/ids.js";
+import { noSecrets } from "../../packages/sgdr/src/domain/secrets.js";
 import { site, type TestSite } from "../browser/_open.js";
 import { freshFolder } from "../lib/cli.js";
 

@@ -1,8 +1,8 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { readAccounts } from "../../src/benchmarks/webarena/accounts.js";
-import { LoginStates } from "../../src/benchmarks/webarena/login-state.js";
-import type { WebArenaSite } from "../../src/benchmarks/webarena/sites.js";
+import { readAccounts } from "../../packages/sgdr/src/benchmarks/webarena/accounts.js";
+import { LoginStates } from "../../packages/sgdr/src/benchmarks/webarena/login-state.js";
+import type { WebArenaSite } from "../../packages/sgdr/src/benchmarks/webarena/sites.js";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { chooseTasks } from "../../src/benchmarks/webarena/choose-ids.js";
-import { paperDomains } from "../../src/benchmarks/webarena/domains.js";
-import { flawedTasks } from "../../src/benchmarks/webarena/flawed.js";
-import { startUrls, withAddresses } from "../../src/benchmarks/webarena/placeholders.js";
-import { siteIdOf } from "../../src/benchmarks/webarena/suite.js";
-import { readTaskFile } from "../../src/benchmarks/webarena/task-file.js";
+import { chooseTasks } from "../../packages/sgdr/src/benchmarks/webarena/choose-ids.js";
+import { paperDomains } from "../../packages/sgdr/src/benchmarks/webarena/domains.js";
+import { flawedTasks } from "../../packages/sgdr/src/benchmarks/webarena/flawed.js";
+import { startUrls, withAddresses } from "../../packages/sgdr/src/benchmarks/webarena/placeholders.js";
+import { siteIdOf } from "../../packages/sgdr/src/benchmarks/webarena/webarena-set.js";
+import { readTaskFile } from "../../packages/sgdr/src/benchmarks/webarena/task-file.js";
 
 /** The benchmark's data stand in no repository of ours. */
 const file = process.env["WEBARENA_TASKS"];

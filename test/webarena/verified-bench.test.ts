@@ -1,12 +1,12 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { readHar } from "../../src/benchmarks/webarena/verified/har.js";
+import { readHar } from "../../packages/sgdr/src/benchmarks/webarena/verified/har.js";
 import {
   rawTask,
   requestCheck,
   responseCheck,
-} from "../../src/benchmarks/webarena/verified/verified.fixture.js";
+} from "../../packages/sgdr/src/benchmarks/webarena/verified/verified.fixture.js";
 import { recordsOf, saidBy, world, type World } from "./_bench.js";
 import { taskFile } from "./_tasks.js";
 

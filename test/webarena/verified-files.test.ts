@@ -8,10 +8,10 @@ import {
   keepTask,
   taskFiles,
   writeScorerConfig,
-} from "../../src/benchmarks/webarena/verified/files.js";
-import { readHar, type Har } from "../../src/benchmarks/webarena/verified/har.js";
-import type { AgentResponse } from "../../src/benchmarks/webarena/verified/response.js";
-import { entryOf, harOf } from "../../src/benchmarks/webarena/verified/verified.fixture.js";
+} from "../../packages/sgdr/src/benchmarks/webarena/verified/files.js";
+import { readHar, type Har } from "../../packages/sgdr/src/benchmarks/webarena/verified/har.js";
+import type { AgentResponse } from "../../packages/sgdr/src/benchmarks/webarena/verified/response.js";
+import { entryOf, harOf } from "../../packages/sgdr/src/benchmarks/webarena/verified/verified.fixture.js";
 import { launch, redirect, site, type TestSite } from "../browser/_open.js";
 
 const response: AgentResponse = {

@@ -7,15 +7,15 @@ import {
   keepTask,
   taskFiles,
   writeScorerConfig,
-} from "../../src/benchmarks/webarena/verified/files.js";
-import type { AgentResponse } from "../../src/benchmarks/webarena/verified/response.js";
+} from "../../packages/sgdr/src/benchmarks/webarena/verified/files.js";
+import type { AgentResponse } from "../../packages/sgdr/src/benchmarks/webarena/verified/response.js";
 import {
   findScorer,
   scoreAllVerified,
   scoreVerified,
   type ScorerParts,
-} from "../../src/benchmarks/webarena/verified/scorer.js";
-import { entryOf, harOf } from "../../src/benchmarks/webarena/verified/verified.fixture.js";
+} from "../../packages/sgdr/src/benchmarks/webarena/verified/scorer.js";
+import { entryOf, harOf } from "../../packages/sgdr/src/benchmarks/webarena/verified/verified.fixture.js";
 
 const signal = new AbortController().signal;
 const done: AgentResponse = {

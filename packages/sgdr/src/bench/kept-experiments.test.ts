@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { arm, experiment, stream } from "../experiments/experiment.fixture.js";
+import { memoryStore } from "../store/memory-store.js";
+import { experimentNamed, keepExperiment, runOfCell, withSkips } from "./kept-experiments.js";
+
+const cell = { arm, site: "shop", stream };
+
+test("outages may be skipped later than at the beginning, by the same command or at the resume", async () => {
+  const store = memoryStore();
+  await keepExperiment(store, experiment);
+  expect((await keepExperiment(store, { ...experiment, skipInfra: true })).skipInfra).toBe(true);
+  expect((await experimentNamed(store, "mine")).skipInfra).toBe(true);
+
+  const other = memoryStore();
+  await keepExperiment(other, experiment);
+  expect((await withSkips(other, experiment.name, false)).skipInfra).toBe(false);
+  await withSkips(other, experiment.name, true);
+  expect((await experimentNamed(other, "mine")).skipInfra).toBe(true);
+});
+
+test("once skipped they stay skipped: what was left out cannot be brought back", async () => {
+  const store = memoryStore();
+  await keepExperiment(store, { ...experiment, skipInfra: true });
+  expect((await keepExperiment(store, experiment)).skipInfra).toBe(true);
+});
+
+test("what else differs is refused with what it is", async () => {
+  const store = memoryStore();
+  await keepExperiment(store, experiment);
+  await expect(keepExperiment(store, { ...experiment, sites: ["map"], skipInfra: true })).rejects.toThrow(
+    'sites: ["shop"] then, ["map"] now',
+  );
+  expect((await experimentNamed(store, "mine")).skipInfra).toBe(false);
+});
+
+test("an experiment or a cell that cannot be read is told in words", async () => {
+  const store = memoryStore();
+  await store.share("experiment/mine", { v: 9 }, 0);
+  await expect(keepExperiment(store, experiment)).rejects.toThrow(
+    "the experiment mine was kept by another version of sgdr, or is damaged",
+  );
+  await store.share("cell/mine/vanilla/shop/1", { walk: 1 }, 0);
+  await expect(runOfCell(store, experiment, cell)).rejects.toThrow(
+    "the cell vanilla/shop/1 of the experiment mine was kept by another version of sgdr, or is damaged",
+  );
+});

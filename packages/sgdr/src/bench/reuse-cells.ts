@@ -1,0 +1,68 @@
+import type { Config } from "../config/config.js";
+import { isSgdrError } from "../domain/error.js";
+import type { RunId } from "../domain/ids.js";
+import type { Store } from "../domain/store.js";
+import { cellsOf, type Cell, type Experiment } from "../experiments/experiment.js";
+import { progressOf } from "../results/run-progress.js";
+import { codeVersion } from "./code-version.js";
+import { packageVersion } from "../runtime/versions.js";
+import { experimentNamed, experimentNames, runOfCell, takeCell } from "./kept-experiments.js";
+import { cellConfig } from "./run-cell.js";
+
+/** Gives cells that nobody has begun the runs of other experiments' cells that are the same in all but their name; how many. */
+export async function reuseCells(store: Store, experiment: Experiment, here: Config): Promise<number> {
+  const known = await endedCells(store, experiment, here);
+  let taken = 0;
+  for (const cell of cellsOf(experiment)) {
+    const run = known.get(identityOf(experiment, cell, here));
+    if (!run || (await runOfCell(store, experiment, cell))) continue;
+    if (await takeCell(store, experiment, cell, run)) taken += 1;
+  }
+  return taken;
+}
+
+/** The runs of all cells of other experiments that have come to their end in this state of the code, by what they were. */
+async function endedCells(
+  store: Store,
+  { name: own }: Experiment,
+  here: Config,
+): Promise<ReadonlyMap<string, RunId>> {
+  const found = new Map<string, RunId>();
+  for (const name of await experimentNames(store)) {
+    const other = name === own ? undefined : await readable(store, name);
+    for (const cell of other ? cellsOf(other) : []) {
+      const run = other && (await runOfCell(store, other, cell));
+      if (!run || !(await isWhole(store, run))) continue;
+      found.set(identityOf(other, cell, here), run);
+    }
+  }
+  return found;
+}
+
+/** One that another version kept has no cells for this one. */
+async function readable(store: Store, name: string): Promise<Experiment | undefined> {
+  try {
+    return await experimentNamed(store, name);
+  } catch (error) {
+    if (isSgdrError(error)) return undefined;
+    throw error;
+  }
+}
+
+async function isWhole(store: Store, run: RunId): Promise<boolean> {
+  const row = await store.run(run);
+  const { sgdr, code } = row?.manifest.versions ?? {};
+  return sgdr === packageVersion && code === codeVersion() && (await progressOf(store, run)).finished;
+}
+
+/** Everything that decides what a cell does. */
+const identityOf = (experiment: Experiment, cell: Cell, here: Config): string =>
+  JSON.stringify([
+    experiment.suite,
+    experiment.tasks,
+    experiment.skipInfra,
+    cell.site,
+    cell.stream.seed,
+    cell.stream.order,
+    cellConfig(experiment, cell, here),
+  ]);

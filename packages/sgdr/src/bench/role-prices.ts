@@ -1,0 +1,33 @@
+import type { Config } from "../config/config.js";
+import type { Spender } from "../domain/event.js";
+import { roleNames } from "../domain/ports.js";
+import type { PriceOf } from "../experiments/task-records.js";
+import { priceOf, type Price } from "../llm/prices.js";
+import { embeddingPrice, optionsFor, requirePrices } from "../runtime/brain.js";
+
+/** What a question of each role costs by these options, and what vectors do; whoever plays without a model costs nothing. */
+export function rolePrices(config: Config): PriceOf {
+  const prices = new Map<Spender, Price | undefined>(
+    roleNames.map((role) => {
+      const options = optionsFor(role, config);
+      const isFree = options.model === "rules" || options.model.startsWith("replay:");
+      return [role, isFree ? { input: 0, output: 0 } : priceOf(options, config.prices)];
+    }),
+  );
+  prices.set("embedder", embeddingPrice(config).price);
+  return (role, { inputTokens, outputTokens }) => {
+    const price = prices.get(role);
+    return price ? (inputTokens * price.input + outputTokens * price.output) / 1_000_000 : null;
+  };
+}
+
+/** A limit in dollars needs the price of every model that is named, whichever arm asks it. */
+export function requireRolePrices(config: Config): void {
+  requirePrices([
+    ...roleNames
+      .map((role) => optionsFor(role, config))
+      .filter(({ model }) => model !== "rules" && !model.startsWith("replay:"))
+      .map((options) => ({ name: options.model, price: priceOf(options, config.prices) })),
+    embeddingPrice(config),
+  ]);
+}

@@ -1,0 +1,85 @@
+import { isSgdrError } from "../domain/error.js";
+import type { Store } from "../domain/store.js";
+import { cellsOf, type Cell, type Experiment } from "../experiments/experiment.js";
+import { minutes } from "../lib/duration.js";
+import { grouped } from "../lib/grouped.js";
+import { inLanes } from "../lib/lanes.js";
+import type { OperationContext } from "../operations/operation.js";
+import { cellInProcess } from "./cell-process.js";
+import { withinBudget } from "./experiment-budget.js";
+import { openCells } from "./kept-experiments.js";
+import { suiteKind } from "../benchmarks/registry.js";
+import { requireRolePrices, rolePrices } from "./role-prices.js";
+import { baseConfig, runCell, type CellEnd } from "./run-cell.js";
+
+/** Cells that could not be brought to their end, and why. */
+export type StoppedCells = readonly string[];
+
+/** Does every open cell of an experiment, so many at once; those that have ended are not touched. */
+export async function runExperiment(
+  experiment: Experiment,
+  store: Store,
+  workers: number,
+  context: OperationContext,
+): Promise<StoppedCells> {
+  const { config, progress, signal } = context;
+  const open = await openCells(store, experiment);
+  const all = cellsOf(experiment).length;
+  const teller = cellTeller({ done: all - open.length, all, workers }, progress);
+  const stopped: string[] = [];
+  const work = async (cell: Cell, stop: AbortSignal): Promise<void> => {
+    const began = performance.now();
+    const end = await runOne({ experiment, cell, store }, workers > 1, { ...context, signal: stop });
+    if (end.stopped !== null) stopped.push(`${words(cell)} stopped: ${end.stopped}`);
+    teller(cell, end, performance.now() - began);
+  };
+  const kind = suiteKind(experiment.suite);
+  if (open.length > 0) await kind.begin?.(experiment, workers, config, signal);
+  // what uses the one copy of a site that there is must take turns
+  const lanes = kind.isShared ? [...grouped(open, ({ site }) => site).values()] : open.map((cell) => [cell]);
+  const inTurn = async (cells: readonly Cell[], stop: AbortSignal): Promise<void> => {
+    for (const cell of cells) await work(cell, stop);
+  };
+  const base = baseConfig(experiment, config);
+  if (config.maxUsd > 0) requireRolePrices(base);
+  const parts = { store, experiment, priceOf: rolePrices(base) };
+  await withinBudget(parts, config, async (stop) => await inLanes(lanes, workers, inTurn, stop), signal);
+  return stopped;
+}
+
+async function runOne(
+  { experiment, cell, store }: { experiment: Experiment; cell: Cell; store: Store },
+  isOneOfSeveral: boolean,
+  context: OperationContext,
+): Promise<CellEnd> {
+  const { self, config, progress, signal } = context;
+  const tell = (line: string): void => progress(`${words(cell)}: ${line}`);
+  if (isOneOfSeveral && self)
+    return await cellInProcess(experiment, cell, { self, here: config, tell }, signal);
+  try {
+    return await runCell(experiment, cell, store, { ...context, progress: tell });
+  } catch (error) {
+    // an outage stops its cell, as it would in a process of its own
+    if (isSgdrError(error) && error.code === "infra-error") return { run: "", stopped: error.message };
+    throw error;
+  }
+}
+
+export const words = ({ arm, site, stream }: Cell): string => `${arm.id}, ${site}, stream ${stream.number}`;
+
+/** Tells of each cell as it ends, and how long the others may take. */
+function cellTeller(
+  { done, all, workers }: { readonly done: number; readonly all: number; readonly workers: number },
+  tell: (line: string) => void,
+): (cell: Cell, end: CellEnd, ms: number) => void {
+  const took: number[] = [];
+  if (done > 0) tell(`${done} of ${all} cells were done before.`);
+  return (cell, { stopped }, ms) => {
+    took.push(ms);
+    const left = all - done - took.length;
+    const mean = took.reduce((sum, one) => sum + one, 0) / took.length;
+    const rest = left === 0 ? "" : `; about ${minutes((mean * left) / workers)} left`;
+    const how = stopped === null ? "done" : `stopped: ${stopped}`;
+    tell(`${done + took.length} of ${all} cells: ${words(cell)} ${how} after ${minutes(ms)}${rest}`);
+  };
+}

@@ -1,0 +1,146 @@
+import { isSgdrError, type SgdrError } from "../domain/error.js";
+import type { Emit, RunDocument } from "../domain/event.js";
+import type { Clock } from "../domain/ports.js";
+import type { Judge } from "../domain/roles.js";
+import { memoryKey } from "../domain/store.js";
+import type { PreparedSupport } from "../domain/support.js";
+import type { Task } from "../domain/task.js";
+import type { Trajectory } from "../domain/trajectory.js";
+import type { Verdict } from "../domain/verdict.js";
+import type { Method } from "../methods/method.js";
+
+/** One task as it was worked on. */
+export interface Episode {
+  readonly trajectory: Trajectory;
+  /** Kept in the same write as the task's end; nobody looks at them before. */
+  readonly documents: readonly RunDocument[];
+}
+
+export interface StreamParts<Memory> {
+  readonly method: Method<Memory>;
+  readonly runEpisode: (task: Task, support: PreparedSupport, signal: AbortSignal) => Promise<Episode>;
+  readonly judge: Judge;
+  readonly emit: Emit;
+  readonly clock: Clock;
+  /** Waits until this stream may do one more task; all streams of a run share the places. */
+  readonly inTurn: <Value>(work: () => Promise<Value>) => Promise<Value>;
+  /** Makes a task ready to be tried again after an outage, in place, before any later task; false gives it up. */
+  readonly recover: (task: Task, error: SgdrError, outages: number) => Promise<boolean>;
+  /** What is kept with the end of a task that could not begin, so that the next one can; undefined stops the stream. */
+  readonly leaveOut: (task: Task, error: SgdrError) => readonly RunDocument[] | undefined;
+  /** How often a task was started before, in this run; attempts go on from there. */
+  readonly attempts: (task: Task) => number;
+}
+
+export interface Solved<Memory> {
+  readonly trajectory: Trajectory;
+  readonly verdict: Verdict;
+  readonly memory: Memory;
+}
+
+/** Section 3.2 of the paper, the same for every method: task i acts on what was learned before it, never on its own lesson. */
+export async function* runStream<Memory>(
+  tasks: AsyncIterable<Task>,
+  start: Memory,
+  parts: StreamParts<Memory>,
+  signal: AbortSignal,
+): AsyncGenerator<Solved<Memory>> {
+  let memory = start;
+  for await (const task of tasks) {
+    const solved = await parts.inTurn(async () => await solveOrLeaveOut(task, memory, parts, signal));
+    if (!solved) continue;
+    memory = solved.memory;
+    yield solved;
+  }
+}
+
+async function solveOrLeaveOut<Memory>(
+  task: Task,
+  memory: Memory,
+  parts: StreamParts<Memory>,
+  signal: AbortSignal,
+): Promise<Solved<Memory> | undefined> {
+  signal.throwIfAborted();
+  try {
+    return await solveInPlace(task, memory, parts, signal);
+  } catch (error) {
+    const documents = isSgdrError(error) && !signal.aborted ? parts.leaveOut(task, error) : undefined;
+    if (documents === undefined) throw error;
+    const data = { task: task.id, end: "aborted", decisions: 0, primitives: 0 };
+    const measured = { atMs: parts.clock.nowMs() };
+    await parts.emit({ kind: "task-ended", v: 1, site: task.site, data, measured }, documents);
+    return undefined;
+  }
+}
+
+/**
+ * An outage is nobody's failure: the task is tried again with the same memory. Only outages that this process has seen count against
+ * the task: an interrupted task has shown no fault, and whoever resumes the run has repaired what was broken.
+ */
+async function solveInPlace<Memory>(
+  task: Task,
+  memory: Memory,
+  parts: StreamParts<Memory>,
+  signal: AbortSignal,
+): Promise<Solved<Memory>> {
+  const before = parts.attempts(task);
+  for (let outages = 1; ; outages += 1) {
+    try {
+      return await solve({ task, attempt: before + outages }, memory, parts, signal);
+    } catch (error) {
+      signal.throwIfAborted();
+      if (!isSgdrError(error) || error.code !== "infra-error" || !(await parts.recover(task, error, outages)))
+        throw error;
+    }
+  }
+}
+
+/** The time that a method takes before the first step is part of the episode's time, as it is for a method that asks at every step. */
+async function prepared<Memory>(
+  task: Task,
+  memory: Memory,
+  { method, clock }: Pick<StreamParts<Memory>, "method" | "clock">,
+  signal: AbortSignal,
+): Promise<PreparedSupport> {
+  const began = clock.nowMs();
+  const support = await method.prepare(task, memory, signal);
+  const preparedMs = clock.nowMs() - began;
+  return { at: async (observation, stop) => await support.at(observation, stop), preparedMs };
+}
+
+async function solve<Memory>(
+  { task, attempt }: { readonly task: Task; readonly attempt: number },
+  memory: Memory,
+  parts: StreamParts<Memory>,
+  signal: AbortSignal,
+): Promise<Solved<Memory>> {
+  const { method, emit, clock } = parts;
+  const { site, id } = task;
+  const measured = () => ({ atMs: clock.nowMs() });
+  await emit({ kind: "task-started", v: 1, site, data: { task: id, attempt }, measured: measured() });
+  try {
+    const support = await prepared(task, memory, parts, signal);
+    const { trajectory, documents } = await parts.runEpisode(task, support, signal);
+    const { end, final } = trajectory;
+    await emit({ kind: "episode-ended", v: 1, site, data: { task: id, end, final }, measured: measured() });
+    const verdict: Verdict = method.learns
+      ? await parts.judge.judge(trajectory, signal)
+      : { kind: "not-judged" };
+    await emit({ kind: "verdict-given", v: 1, site, data: { task: id, verdict }, measured: measured() });
+    const next = await method.learn({ task, trajectory, verdict }, memory, signal);
+    const primitives = trajectory.steps.reduce((sum, { actions }) => sum + actions.length, 0);
+    const data = { task: id, end: end.kind, decisions: trajectory.steps.length, primitives };
+    // one write: a task counts as done exactly when what was learned from it is kept
+    await emit({ kind: "task-ended", v: 1, site, data, measured: measured() }, [
+      { key: memoryKey(site), value: next },
+      ...documents,
+    ]);
+    return { trajectory, verdict, memory: next };
+  } catch (error) {
+    if (!isSgdrError(error)) throw error;
+    const data = { task: id, code: error.code, words: error.message };
+    // a store that failed may fail again: the first error is the one that is thrown
+    await emit({ kind: "task-aborted", v: 1, site, data, measured: measured() }).catch(() => undefined);
+    throw error;
+  }
+}

@@ -1,0 +1,119 @@
+import { z } from "zod";
+import { isChange } from "../domain/action.js";
+import { callText } from "../domain/call.js";
+import { SgdrError } from "../domain/error.js";
+import type { RunRow, Store } from "../domain/store.js";
+import { EpisodeEnd, Step } from "../domain/trajectory.js";
+import { summariesBy, summaryText } from "../experiments/summary.js";
+import { resultsOf, TaskResult } from "../experiments/task-result.js";
+import { didYouMean } from "../lib/nearest-name.js";
+import { defineOperation } from "./operation.js";
+import { progressOf } from "../results/run-progress.js";
+import { lineOf, RunLine } from "./runs-list.js";
+import { rowOf, withStore } from "../runtime/stored-run.js";
+
+const RunShown = z.strictObject({
+  ...RunLine.shape,
+  /** Of a stream: what came of each task that has ended. */
+  results: z.array(TaskResult),
+  /** The task whose steps these are. */
+  task: z.string(),
+  steps: z.array(Step).readonly(),
+  end: EpisodeEnd.nullable(),
+  config: z.record(z.string(), z.unknown()),
+  versions: z.record(z.string(), z.string()),
+  pages: z.boolean(),
+});
+
+export const runsShow = defineOperation({
+  name: "runs show",
+  about: "Show a run step by step; of a stream, its results, or one task step by step.",
+  changes: false,
+  positional: ["run"],
+  input: z.strictObject({
+    run: z.string().describe("Id of the run."),
+    task: z.string().default("").describe("Id of the task whose steps to show."),
+    pages: z.boolean().default(false).describe("Also show the page text of every step."),
+  }),
+  output: RunShown,
+  options: ["store"],
+  run: async ({ run, task, pages }, { config }) =>
+    await withStore(config.store, async (store) => {
+      const row = await rowOf(store, run);
+      const { config: options, versions, kind, tasks } = row.manifest;
+      const shown = task === "" && kind === "live" ? (tasks[0]?.id ?? "") : task;
+      if (task !== "") await requireTask(store, row, task);
+      const steps: Step[] = [];
+      let end: EpisodeEnd | null = null;
+      for await (const event of store.events(row.manifest.run)) {
+        if (!("task" in event.data) || event.data.task !== shown) continue;
+        if (event.kind === "task-started") steps.length = 0;
+        if (event.kind === "step-ended") steps.push(event.data.step);
+        if (event.kind === "episode-ended") end = event.data.end;
+      }
+      const results = kind === "stream" ? await resultsOf(store, row.manifest) : [];
+      const line = await lineOf(store, row);
+      return { ...line, results, task: shown, steps, end, config: options, versions, pages };
+    }),
+  text: ({ run, status: state, goal, policy, method, task, results, steps, end, pages }) =>
+    task === ""
+      ? [`${run}  ${state}  ${method}, decided by ${policy}`, resultsText(results)].join("\n")
+      : [
+          `${run}  ${state}  decided by ${policy}`,
+          `Goal: ${results.find((result) => result.task === task)?.goal ?? goal}`,
+          ...steps.flatMap((step) => stepLines(step, pages)),
+          end === null ? "(no end yet)" : endLine(end),
+          ...results.filter((result) => result.task === task).map(rewardLine),
+        ].join("\n"),
+});
+
+export async function requireTask(store: Store, { manifest }: RunRow, task: string): Promise<void> {
+  const { added } = await progressOf(store, manifest.run);
+  const known = [...manifest.tasks, ...added].map(({ id }) => id);
+  if (known.some((id) => id === task)) return;
+  throw new SgdrError(
+    "input-invalid",
+    `the run ${manifest.run} has no task ${JSON.stringify(task)}${didYouMean(task, known)}`,
+    `see its tasks with \`sgdr runs show ${manifest.run}\``,
+  );
+}
+
+const resultsText = (results: readonly TaskResult[]): string =>
+  results.length === 0
+    ? "(no task has ended yet)"
+    : [
+        ...results.map(
+          ({ task, reward, end, decisions, goal }) =>
+            `${reward === 1 ? "solved" : reward === 0 ? "missed" : "  –   "}  ${task.padEnd(36)} ${end.padEnd(10)} ${String(decisions).padStart(2)} decisions  ${goal.slice(0, 80)}`,
+        ),
+        summaryText(
+          "site",
+          summariesBy(results, ({ site }) => site),
+        ),
+        "Steps of a task: add --task ID",
+      ].join("\n");
+
+const rewardLine = ({ reward, reasons }: TaskResult): string =>
+  reward === 1 ? "Solved." : `${reward === 0 ? "Missed" : "Not scored"}: ${reasons.join("; ")}`;
+
+function stepLines({ index, observation, thought, calls, actions, outcome }: Step, pages: boolean): string[] {
+  const requests = actions.flatMap((action) => action.requests).filter(isChange);
+  return [
+    `${index + 1}. at ${observation.url}  ${observation.title}`,
+    ...(pages ? [observation.text.replace(/^/gm, "   | ")] : []),
+    ...observation.notices.map((notice) => `   note: ${notice}`),
+    ...(thought === "" ? [] : [`   ${thought}`]),
+    `   ${calls.map(callText).join("; ") || "(unreadable reply)"}  ${outcome.kind}${outcome.words === "" ? "" : `: ${outcome.words}`}`,
+    ...requests.map(
+      ({ method, origin, path, status: code }) =>
+        `   sent ${method} ${origin}${path} (${code ?? "no answer"})`,
+    ),
+  ];
+}
+
+const endLine = (end: EpisodeEnd): string =>
+  end.kind === "answered"
+    ? `Answer: ${end.answer}`
+    : end.kind === "infeasible"
+      ? `Not possible: ${end.reason}`
+      : `Ended by ${end.kind}: ${end.words}`;

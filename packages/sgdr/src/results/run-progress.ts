@@ -1,0 +1,32 @@
+import type { RunId, TaskId } from "../domain/ids.js";
+import type { Store } from "../domain/store.js";
+import type { Task } from "../domain/task.js";
+
+/** How far a run has come. */
+export interface RunProgress {
+  readonly ended: ReadonlySet<TaskId>;
+  /** Tasks that joined after the run had begun, in order. */
+  readonly added: readonly Task[];
+  readonly attempts: ReadonlyMap<TaskId, number>;
+  readonly finished: boolean;
+  /** Why the last task was given up, if it was. */
+  readonly aborted: string | undefined;
+}
+
+export async function progressOf(store: Store, run: RunId): Promise<RunProgress> {
+  const ended = new Set<TaskId>();
+  const attempts = new Map<TaskId, number>();
+  const added: Task[] = [];
+  let finished = false;
+  let aborted: string | undefined;
+  for await (const { kind, data } of store.events(run, {
+    kinds: ["task-added", "task-started", "task-ended", "task-aborted", "run-ended"],
+  })) {
+    if (kind === "task-added") added.push(data.task);
+    if (kind === "task-started") attempts.set(data.task, data.attempt);
+    if (kind === "task-ended") ended.add(data.task);
+    aborted = kind === "task-aborted" ? data.words : undefined;
+    if (kind === "run-ended") finished = true;
+  }
+  return { ended, added, attempts, finished, aborted };
+}

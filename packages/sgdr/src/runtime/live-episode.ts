@@ -1,0 +1,126 @@
+import { runEpisode, type EpisodeParts } from "../agent/run-episode.js";
+import type { Config } from "../config/config.js";
+import { assessmentKey } from "../results/task-end.js";
+import type { Assessor } from "../domain/assessor.js";
+import { isSgdrError } from "../domain/error.js";
+import type { Emit } from "../domain/event.js";
+import type { Clock } from "../domain/ports.js";
+import type { PreparedSupport, Support } from "../domain/support.js";
+import type { Task } from "../domain/task.js";
+import type { Trajectory } from "../domain/trajectory.js";
+import type { ResetFor, World } from "../domain/world.js";
+import { thenPutAway } from "../lib/put-away.js";
+import type { Validate } from "../llm/typed-answer.js";
+import type { Episode } from "../online/run-stream.js";
+import type { PromptSet } from "../prompts/prompt.js";
+import type { Play } from "../verification/verify.js";
+import type { Brain } from "./brain.js";
+import { modelCalled } from "./model-called.js";
+import type { OpenSession, SessionSource } from "./session-source.js";
+import { withTypedAnswer } from "./with-typed-answer.js";
+
+/** What any episode in a browser needs, also one that is only a replay. */
+export interface WorldParts {
+  readonly world: World;
+  readonly sessions: SessionSource;
+  readonly config: Config;
+  readonly clock: Clock;
+}
+
+export interface LiveParts extends WorldParts {
+  readonly brain: Brain;
+  readonly prompts: PromptSet;
+  readonly emit: Emit;
+  readonly assessor: Assessor<unknown> | undefined;
+  /** Checks a typed answer, when the task asks for one. */
+  readonly validate: (task: Task) => Validate;
+}
+
+/** One task in a browser, from a site that was reset if it can be; each step is kept before the next begins. */
+export async function liveEpisode(
+  task: Task,
+  support: PreparedSupport,
+  parts: LiveParts,
+  signal: AbortSignal,
+): Promise<Episode> {
+  const { brain, config, clock, world, emit, assessor } = parts;
+  const { site, id } = task;
+  await world.reset(task, signal, "task");
+  return await inSession(task, "task", parts, signal, async ({ session, aside, close }) => {
+    const raw = await runEpisode(
+      task,
+      support,
+      {
+        session,
+        policy: brain.policy(async (call) => await emit(modelCalled(call, task, clock))),
+        options: config,
+        clock,
+        overBudget: () => brain.overBudget(),
+        isOver: async (steps) => (await world.isOver?.(task, steps, aside, signal)) ?? false,
+        onStep: async (step, times) => {
+          const measured = { atMs: clock.nowMs(), ...times };
+          await emit({ kind: "step-ended", v: 1, site, data: { task: id, step }, measured });
+        },
+      },
+      signal,
+    );
+    const trajectory = await withTypedAnswer(raw, { ...parts, validate: parts.validate(task) }, emit, signal);
+    if (!assessor) return { trajectory, documents: [] };
+    const look = async () => {
+      const seen = await session.observe(signal);
+      return seen.ok ? seen.value : undefined;
+    };
+    const value = await assessor.assess({ trajectory, look, aside, close }, signal);
+    return { trajectory, documents: [{ key: assessmentKey(id), value }] };
+  });
+}
+
+/** An episode in the place of another: from the same start, kept nowhere, and the site is reset after it. */
+export async function replayEpisode(
+  task: Task,
+  { policy, support, steps: planned }: Play,
+  parts: WorldParts,
+  signal: AbortSignal,
+): Promise<Trajectory> {
+  const { world, config, clock } = parts;
+  await world.reset(task, signal, "replay");
+  const trajectory = await inSession(task, "replay", parts, signal, async ({ session }) => {
+    const played: EpisodeParts = {
+      session,
+      policy,
+      options: { ...config, maxSteps: replaySteps },
+      clock,
+      overBudget: () => undefined,
+      isOver: async (steps) => steps.length >= planned,
+      onStep: async () => undefined,
+    };
+    return await runEpisode(task, support satisfies Support, played, signal);
+  });
+  await world.reset(task, signal, "replay");
+  return trajectory;
+}
+
+/** A replay ends by its plan; this only keeps it from running for ever. */
+const replaySteps = 1_000;
+
+async function inSession<Value>(
+  task: Task,
+  purpose: ResetFor,
+  { world, sessions }: WorldParts,
+  signal: AbortSignal,
+  work: (opened: OpenSession) => Promise<Value>,
+): Promise<Value> {
+  const setting = await world.setting?.(task, signal, purpose);
+  let opened: OpenSession;
+  try {
+    opened = await sessions.open(world.locate(task), signal, setting);
+  } catch (error) {
+    // an address that does not open may be a site that is down, which is an outage and not a wrong address
+    if (isSgdrError(error) && error.code === "url-unreachable") await world.health?.(task, signal);
+    throw error;
+  }
+  return await thenPutAway(
+    async () => await work(opened),
+    async () => await opened.close(),
+  );
+}

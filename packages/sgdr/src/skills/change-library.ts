@@ -1,0 +1,18 @@
+import { changeShared } from "../domain/change-shared.js";
+import type { SiteId } from "../domain/ids.js";
+import type { Store } from "../domain/store.js";
+import { emptyLibrary, type Library } from "../library/library.js";
+import { SkillMemory } from "../methods/skills/skill-memory.js";
+import { sharedKey } from "../runtime/shared-memory.js";
+
+/** Changes the library that all runs share; `change` is called again when a run was faster. */
+export const changeLibrary = async <Told>(
+  store: Store,
+  site: SiteId,
+  change: (library: Library) => { readonly library: Library; readonly told: Told },
+): Promise<Told> =>
+  await changeShared(store, sharedKey("library", site), (kept) => {
+    const memory = kept === undefined ? { library: emptyLibrary(site), uses: [] } : SkillMemory.parse(kept);
+    const { library, told } = change(memory.library);
+    return { value: { ...memory, library }, told };
+  });

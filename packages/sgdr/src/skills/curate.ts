@@ -1,0 +1,48 @@
+import { SgdrError } from "../domain/error.js";
+import type { Store } from "../domain/store.js";
+import { quarantineSkill, releaseSkill } from "../library/quarantine.js";
+import { changeLibrary } from "./change-library.js";
+import { otherVersions, skillNamed } from "./find-skill.js";
+import { libraryAt } from "./known-library.js";
+
+/** A skill that somebody has put away or brought back. */
+export interface Curated {
+  readonly skill: string;
+  readonly site: string;
+  /** Why it is not offered; empty when it is again. */
+  readonly quarantine: string;
+  /** Versions of the same name, which stay as they were. */
+  readonly otherVersions: readonly string[];
+}
+
+/** Puts a skill away with a reason, or brings it back when there is none; in the library that all runs share. */
+export async function curate(
+  store: Store,
+  {
+    name,
+    site,
+    reason,
+  }: { readonly name: string; readonly site?: string | undefined; readonly reason?: string },
+): Promise<Curated> {
+  const place = await libraryAt(store, { site });
+  return await changeLibrary(store, place.site, (library) => {
+    const skill = skillNamed(library, name);
+    const changed =
+      reason === undefined ? releaseSkill(library, skill.id) : quarantineSkill(library, skill.id, reason);
+    if (!changed.ok)
+      throw new SgdrError(
+        "input-invalid",
+        changed.problem,
+        reason === undefined
+          ? "see which are with `sgdr skills list`"
+          : 'add the reason, such as --reason "it adds the item twice"',
+      );
+    const told: Curated = {
+      skill: skill.id,
+      site: place.site,
+      quarantine: reason?.trim() ?? "",
+      otherVersions: otherVersions(library, skill),
+    };
+    return { library: changed.value, told };
+  });
+}

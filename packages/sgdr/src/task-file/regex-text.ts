@@ -1,0 +1,18 @@
+import { no, ok, type Result } from "../lib/result.js";
+import { whyOf } from "../lib/why-of.js";
+
+const slashed = /^\/(.+)\/([dimsuvy]*)$/s;
+
+/** A regular expression as `/text/flags` or as the bare text. */
+export function readRegex(text: string): Result<RegExp, string> {
+  const [, source = text, flags = ""] = slashed.exec(text) ?? [];
+  try {
+    return ok(new RegExp(source, flags));
+  } catch (error) {
+    return no(whyOf(error));
+  }
+}
+
+/** `/orders/` is the path of a page; only what no path has between its slashes makes it a regular expression. */
+export const looksLikeRegex = (text: string): boolean =>
+  slashed.test(text) && /[\\^$()[\]{}|+]|\.[*?]/.test(text);
