@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Grading } from "../benchmarks/suite.js";
 import type { Grader } from "../benchmarks/webarena/evaluate/evaluate.js";
 import type { Config } from "../config/config.js";
-import type { ModelCall } from "../llm/policy.js";
+import type { ModelCall } from "../llm/ask-role.js";
 import { modelGrader } from "../llm/grader.js";
 import { loadPrompts } from "../prompts/load.js";
 import { optionsFor } from "./brain.js";

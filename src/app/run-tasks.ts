@@ -16,8 +16,9 @@ import { runStream } from "../online/run-stream.js";
 import type { PromptSet } from "../prompts/prompt.js";
 import type { Play } from "../verification/verify.js";
 import type { Validate } from "../llm/typed-answer.js";
-import type { ModelCall } from "../llm/policy.js";
+import type { ModelCall } from "../llm/ask-role.js";
 import type { Brain } from "./brain.js";
+import type { OnRoleCall } from "./learning-roles.js";
 import { methodOf, type AnyMethod } from "./method-of.js";
 import { progressOf, type RunProgress } from "./run-progress.js";
 import { streamOf } from "./stream-of.js";
@@ -123,14 +124,14 @@ async function runSite(
   signal: AbortSignal,
 ): Promise<void> {
   const { store, clock, hooks } = parts;
-  const judged = async (call: ModelCall, task: string): Promise<void> =>
+  const onCall: OnRoleCall = async (call, { task }) =>
     await emit(modelCalled(call, site, TaskId.parse(task), clock));
   const method = methodOf({
     ...parts,
     run: manifest.run,
     seed: streamOf(manifest).seed,
     emit,
-    onCall: judged,
+    onCall,
     mask: parts.sessions.secrets.mask,
     reserved: new Set(parts.sessions.extraActions),
     canReset: (task) => hooks.canReset(task),
@@ -151,7 +152,7 @@ async function runSite(
     attempts: ({ id }: Task) => progress.attempts.get(id) ?? 0,
     recover: async (task: Task, error: SgdrError, attempt: number) =>
       await hooks.recover(task, error, attempt),
-    judge: siteJudge({ manifest, site }, parts, judged),
+    judge: siteJudge({ manifest, site }, parts, onCall),
     runEpisode: async (task: Task, support: PreparedSupport, stop: AbortSignal) => {
       await hooks.before(task, stop, "task");
       const { trajectory, documents } = await episode({ task, support }, parts, emit, stop);
@@ -221,7 +222,8 @@ async function episode(
   const aside: Aside = async (work) => await opened.aside(work);
   const isOver = async (steps: readonly Step[]) =>
     (await hooks.isOver?.(task, steps, aside, signal)) ?? false;
-  const policy = brain.policy(async (call) => await emit(modelCalled(call, site, id, clock)));
+  const onCall: OnRoleCall = async (call) => await emit(modelCalled(call, site, id, clock));
+  const policy = brain.policy(onCall);
   const solve = async (): Promise<{ trajectory: Trajectory; documents: readonly RunDocument[] }> => {
     const raw = await runEpisode(
       task,
@@ -244,7 +246,7 @@ async function episode(
       },
       signal,
     );
-    const trajectory = await withTypedAnswer(raw, { ...parts, validate: parts.validate(task) }, emit, signal);
+    const trajectory = await withTypedAnswer(raw, { brain, validate: parts.validate(task), onCall }, signal);
     const look = async () => {
       const seen = await opened.session.observe(signal);
       return seen.ok ? seen.value : undefined;
