@@ -85,6 +85,7 @@ const support = await stateGroundedSupport(
     }),
     options: RetrievalOptions.parse({}),
     offers: () => ({ offerLevel: "replayed", resettable: true, trustProvisional: false }),
+    onEmbedded: async () => undefined,
     choosing: "score",
     seed: "0",
     emit: async (event) => void (await store.append(run, [event])),
@@ -98,7 +99,7 @@ const times: Record<"new page" | "known page", number[]> = { "new page": [], "kn
 for (let at = 0; at < steps; at += 1) {
   const observation = page(Math.floor(at / 2));
   const began = performance.now();
-  const { skills: offered } = await support.at(observation, never);
+  const { skills: offered } = await support.at({ task, step: at, observation }, never);
   if (offered.length !== 5) throw new Error(`${offered.length} skills were offered`);
   if (at >= 20) times[at % 2 === 0 ? "new page" : "known page"].push(performance.now() - began);
 }

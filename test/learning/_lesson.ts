@@ -1,6 +1,6 @@
 import type { OracleStep } from "../../packages/playground/src/kernel/oracle.js";
 import type { Judge, SkillDraft } from "../../packages/sgdr/src/domain/roles.js";
-import type { Task } from "../../packages/sgdr/src/domain/task.js";
+import { goalOf, type Task } from "../../packages/sgdr/src/domain/task.js";
 import type { ActionRecord, Trajectory } from "../../packages/sgdr/src/domain/trajectory.js";
 import { windowActions, type CleanStep, type Window } from "../../packages/sgdr/src/domain/window.js";
 import { rulesInducer } from "../../packages/sgdr/src/rules/inducer/inducer.js";
@@ -48,7 +48,7 @@ export async function lessonOf(
   const trajectory = await workshop.solve(own, way);
   const steps = cleanTrajectory(trajectory, "paper");
   const windows = windowsOf(steps, "sliding", "decision");
-  return { task: own, trajectory, steps, drafts: await rulesInducer.induce(windows, task.goal, never) };
+  return { task: own, trajectory, steps, drafts: await rulesInducer.induce(windows, goalOf(task), never) };
 }
 
 /** `fill "Title"`: an action as a reader of the page would tell it. */

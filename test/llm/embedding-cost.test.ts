@@ -31,10 +31,11 @@ async function toldWith(...turns: readonly Turn[]): Promise<readonly Embedded[]>
   const config = Config.parse({ embedderBaseUrl: server.baseUrl, retries: 0 });
   const told: Embedded[] = [];
   const embedder = cachedEmbedder(await openEmbedder("m", { ...config, environment: {} }, signal));
-  const retriever = createRetriever(embedder, async (took) => void told.push(took));
-  await retriever.update(skills, signal);
-  await retriever.retrieve({ goal: "Buy tea", summary: "A shop" }, config, signal);
-  await retriever.retrieve({ goal: "Buy tea", summary: "A cart" }, config, signal);
+  const tell = async (took: Embedded): Promise<void> => void told.push(took);
+  const retriever = createRetriever(embedder);
+  await retriever.update(skills, signal, tell);
+  await retriever.retrieve({ goal: "Buy tea", summary: "A shop" }, config, signal, tell);
+  await retriever.retrieve({ goal: "Buy tea", summary: "A cart" }, config, signal, tell);
   return told;
 }
 

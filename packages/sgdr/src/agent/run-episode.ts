@@ -5,7 +5,7 @@ import { recordOf, type Observation } from "../domain/observation.js";
 import type { BrowserSession, Clock } from "../domain/ports.js";
 import type { Decided, Policy } from "../domain/roles.js";
 import type { SkillUse } from "../domain/skill-use.js";
-import type { PreparedSupport, StepSupport, Support } from "../domain/support.js";
+import type { PreparedSupport, StepContext, StepSupport, Support } from "../domain/support.js";
 import type { Task } from "../domain/task.js";
 import type { ActionRecord, EpisodeEnd, Step, Trajectory } from "../domain/trajectory.js";
 import { no, type Result } from "../lib/result.js";
@@ -108,8 +108,9 @@ async function takeStep(
 ): Promise<{ step: Step; end: EpisodeEnd | undefined }> {
   const { session, policy, options, clock } = parts;
   const { task, observation, steps } = moment;
+  const context = { task, step: steps.length, observation };
   const seenMs = clock.nowMs();
-  const support: StepSupport = await moment.support.at(observation, signal);
+  const support: StepSupport = await moment.support.at(context, signal);
   const supportedMs = clock.nowMs();
   const view = {
     task,
@@ -122,10 +123,10 @@ async function takeStep(
   };
   const decided = await policy.decide(view, signal);
   const decidedMs = clock.nowMs();
-  const acted = await act(decided, { task, step: steps.length, support, observation }, session, signal);
+  const acted = await act(decided, { ...context, support }, session, signal);
   const actedMs = clock.nowMs();
   const step: Step = {
-    index: steps.length,
+    index: context.step,
     observation: recordOf(observation),
     offered: support.skills.map(({ id }) => id),
     thought: decided.ok ? decided.decision.thought : decided.thought,
@@ -149,11 +150,8 @@ interface Acted {
   readonly outcome: Outcome;
 }
 
-interface Where {
-  readonly task: Task;
-  readonly step: number;
+interface Where extends StepContext {
   readonly support: StepSupport;
-  readonly observation: Observation;
 }
 
 /** Does the calls in order; the first that does not work is the outcome of the whole decision. */

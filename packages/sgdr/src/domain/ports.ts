@@ -34,11 +34,14 @@ export const roleNames = [
 ] as const;
 export type RoleName = (typeof roleNames)[number];
 
-export interface ChatRequest {
-  readonly role: RoleName;
-  /** At which step of which task it is asked; hand-written replies are matched by it. */
+/** At which step of which task a question is asked. It is for the record: replies in a file are found by it, and no prompt shows it. */
+export interface Place {
   readonly task: string;
   readonly step: number;
+}
+
+export interface ChatRequest extends Place {
+  readonly role: RoleName;
   readonly system: string;
   readonly user: string;
   /** Earlier turns of a repair round: the reply that could not be used, and why. */

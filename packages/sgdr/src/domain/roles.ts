@@ -3,8 +3,9 @@ import type { ActionSpec, Outcome } from "./action.js";
 import type { Call } from "./call.js";
 import type { Dynamic, SkillNote } from "./experience.js";
 import type { Observation } from "./observation.js";
+import type { Place } from "./ports.js";
 import type { StepSupport } from "./support.js";
-import type { Task } from "./task.js";
+import type { Task, TaskGoal } from "./task.js";
 import type { Step, Trajectory } from "./trajectory.js";
 import type { SkillProgram } from "./skill.js";
 import type { Verdict } from "./verdict.js";
@@ -46,7 +47,7 @@ export interface Judge {
 
 /** Summarize(o_t): the page as one sentence; it never sees the task. */
 export interface Summarizer {
-  summarize(observation: Observation, signal: AbortSignal): Promise<string>;
+  summarize(observation: Observation, place: Place, signal: AbortSignal): Promise<string>;
 }
 
 /** What an inducer made of a window: a description and a program, or why there is none. */
@@ -70,12 +71,11 @@ export type SkillDraft =
 /** f_ind: windows to skills. It sees thoughts, actions and pages, and the goal they served. */
 export interface Inducer {
   readonly id: string;
-  induce(windows: readonly Window[], goal: string, signal: AbortSignal): Promise<readonly SkillDraft[]>;
+  induce(windows: readonly Window[], about: TaskGoal, signal: AbortSignal): Promise<readonly SkillDraft[]>;
 }
 
 /** An episode as those see it who write notes about it: what worked of it, and the goal it served. */
-export interface NotedEpisode {
-  readonly goal: string;
+export interface NotedEpisode extends TaskGoal {
   readonly steps: readonly CleanStep[];
 }
 
@@ -88,9 +88,14 @@ export interface WorkflowWriter {
     signal: AbortSignal,
   ): Promise<Result<Workflow | undefined, string>>;
   /** The place of the known title that is about the same task, if one is: one question for all of them. */
-  sameTask(title: string, known: readonly string[], signal: AbortSignal): Promise<number | undefined>;
+  sameTask(
+    title: string,
+    known: readonly string[],
+    about: TaskGoal,
+    signal: AbortSignal,
+  ): Promise<number | undefined>;
   /** Whether the new one serves its task better than the known one. */
-  isBetter(fresh: Workflow, known: Workflow, signal: AbortSignal): Promise<boolean>;
+  isBetter(fresh: Workflow, known: Workflow, about: TaskGoal, signal: AbortSignal): Promise<boolean>;
 }
 
 /** CER's distillation: pages that are worth knowing, and parts of the task that are worth repeating. */
@@ -107,8 +112,7 @@ export interface Distiller {
   ): Promise<Result<readonly SkillNote[], string>>;
 }
 
-export interface Choice {
-  readonly goal: string;
+export interface Choice extends TaskGoal {
   readonly what: "dynamics" | "skills";
   /** One text each. */
   readonly items: readonly string[];

@@ -1,9 +1,18 @@
 import type { Observation } from "./observation.js";
 import type { SkillProgram } from "./skill.js";
+import type { Task } from "./task.js";
+
+/** A step that is about to be decided: which one it is, and the page that the agent sees. */
+export interface StepContext {
+  readonly task: Task;
+  /** From 0. */
+  readonly step: number;
+  readonly observation: Observation;
+}
 
 /** What a method gives the agent for one episode. Task-level methods answer the same at every step; sgdr looks at the page. */
 export interface Support {
-  at(observation: Observation, signal: AbortSignal): Promise<StepSupport>;
+  at(context: StepContext, signal: AbortSignal): Promise<StepSupport>;
 }
 
 /** A skill as the policy sees it, for this step only. */

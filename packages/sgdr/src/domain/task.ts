@@ -14,3 +14,10 @@ export const Task = z
   })
   .readonly();
 export type Task = z.infer<typeof Task>;
+
+/** What a question about a whole task says of it: the goal is for whoever answers, the id only for the record. */
+export interface TaskGoal {
+  readonly task: string;
+  readonly goal: string;
+}
+export const goalOf = ({ id, goal }: Task): TaskGoal => ({ task: id, goal });

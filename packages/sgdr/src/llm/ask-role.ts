@@ -1,10 +1,16 @@
-import type { ChatModel, ChatRequest, RoleName, Usage } from "../domain/ports.js";
+import type { Spender } from "../domain/event.js";
+import type { ChatModel, ChatRequest, Place, RoleName, Usage } from "../domain/ports.js";
 import { no, ok, type Result } from "../lib/result.js";
 import type { PromptSet } from "../prompts/prompt.js";
-import type { ModelCall } from "./policy.js";
 
-/** Where in a run a question is asked; recordings and hand-written replies are found by it. */
-export type Place = Pick<ChatRequest, "task" | "step">;
+/** A reply that was paid for, and what became of it. */
+export interface ModelCall {
+  readonly role: Spender;
+  readonly prompt: string;
+  readonly reply: "used" | "repaired" | "unreadable";
+  readonly ms: number;
+  readonly usage: Usage;
+}
 
 /** What every role that a language model plays is made of. */
 export interface ModelRoleParts {
@@ -24,9 +30,11 @@ export interface Question<Value> {
   readonly system: string;
   /** The question with such a share of the pages that belong to it. */
   readonly user: (share: number) => string;
+  /** The reply must be JSON of this schema. */
+  readonly jsonSchema?: Readonly<Record<string, unknown>> | undefined;
   readonly read: (reply: string) => Result<Value, string>;
-  /** What is said to a reply that could not be used. */
-  readonly repair: (problem: string) => string;
+  /** What is said to a reply that could not be used; left out by a question that is itself a repair. */
+  readonly repair?: (problem: string) => string;
 }
 
 /** What was wrong, and the last reply there was. */
@@ -38,7 +46,7 @@ export interface Unanswered {
 /** Each time the request is too long for the model, its pages are cut to a third, down to a size that says nothing any more. */
 const pageShares = [1, 1 / 3, 1 / 9, 1 / 27];
 
-/** One question, and one repair round when the reply cannot be used. */
+/** The one way to ask a model: one question, and one repair round when the reply cannot be used. */
 export async function askRole<Value>(
   parts: ModelRoleParts,
   question: Question<Value>,
@@ -48,8 +56,10 @@ export async function askRole<Value>(
   if (!asked.ok) return no({ words: asked.problem, reply: "" });
   const { request, first } = asked.value;
   const value = question.read(first.text);
-  await report(parts, question, value.ok ? "used" : "repaired", first);
+  const isLast = question.repair === undefined;
+  await report(parts, question, value.ok ? "used" : isLast ? "unreadable" : "repaired", first);
   if (value.ok) return value;
+  if (!question.repair) return no({ words: value.problem, reply: first.text });
   const repair = { reply: first.text, problem: question.repair(value.problem) };
   const second = await ask(parts.model, { ...request, repair }, signal);
   if (!second.ok) return no({ words: second.problem, reply: first.text });
@@ -58,7 +68,7 @@ export async function askRole<Value>(
   return repaired.ok ? repaired : no({ words: repaired.problem, reply: second.value.text });
 }
 
-interface Asked {
+interface TimedReply {
   readonly text: string;
   readonly usage: Usage;
   readonly ms: number;
@@ -66,16 +76,17 @@ interface Asked {
 
 async function askWithRoom<Value>(
   { model, maxReplyTokens }: ModelRoleParts,
-  { role, place, system, user }: Question<Value>,
+  { role, place, system, user, jsonSchema }: Question<Value>,
   signal: AbortSignal,
-): Promise<Result<{ readonly request: ChatRequest; readonly first: Asked }, string>> {
+): Promise<Result<{ readonly request: ChatRequest; readonly first: TimedReply }, string>> {
   let problem = "";
   let last = "";
   for (const share of pageShares) {
     const text = user(share);
     if (text === last) continue; // nothing more could be cut, so the answer would be the same
     last = text;
-    const request: ChatRequest = { role, ...place, system, user: text, maxReplyTokens };
+    const format = jsonSchema && { jsonSchema };
+    const request: ChatRequest = { role, ...place, system, user: text, maxReplyTokens, ...format };
     const first = await ask(model, request, signal);
     if (first.ok) return ok({ request, first: first.value });
     ({ problem } = first);
@@ -87,7 +98,7 @@ async function ask(
   model: ChatModel,
   request: ChatRequest,
   signal: AbortSignal,
-): Promise<Result<Asked, string>> {
+): Promise<Result<TimedReply, string>> {
   const began = performance.now();
   const answer = await model.reply(request, signal);
   return answer.kind === "overflow"
@@ -99,5 +110,5 @@ const report = async <Value>(
   { onCall }: ModelRoleParts,
   { role, prompt, place }: Question<Value>,
   reply: ModelCall["reply"],
-  { ms, usage }: Asked,
+  { ms, usage }: TimedReply,
 ): Promise<void> => await onCall({ role, prompt, reply, ms, usage }, place);

@@ -1,11 +1,10 @@
 import { expect, test } from "vitest";
-import type { ChatModel } from "../domain/ports.js";
+import type { ChatModel, Place } from "../domain/ports.js";
 import { loadPrompts } from "../prompts/load.js";
-import type { Place } from "./ask-role.js";
 import { boundary, smallChat } from "./attempt.fixture.js";
 import { modelGrader } from "./grader.js";
 import { Meter, metered } from "./meter.js";
-import type { ModelCall } from "./policy.js";
+import type { ModelCall } from "./ask-role.js";
 import { scriptedChat } from "./scripted-chat.js";
 
 const signal = new AbortController().signal;

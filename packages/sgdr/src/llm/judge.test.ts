@@ -1,10 +1,9 @@
 import { expect, test } from "vitest";
 import { missed } from "../domain/action.js";
 import { recordOf } from "../domain/observation.js";
-import type { ChatModel } from "../domain/ports.js";
+import type { ChatModel, Place } from "../domain/ports.js";
 import type { Trajectory } from "../domain/trajectory.js";
 import { loadPrompts } from "../prompts/load.js";
-import type { Place } from "./ask-role.js";
 import {
   attempt,
   book,
@@ -18,7 +17,7 @@ import {
   step,
 } from "./attempt.fixture.js";
 import { modelJudge } from "./judge.js";
-import type { ModelCall } from "./policy.js";
+import type { ModelCall } from "./ask-role.js";
 import { scriptedChat } from "./scripted-chat.js";
 
 const signal = new AbortController().signal;

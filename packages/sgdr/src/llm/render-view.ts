@@ -21,12 +21,11 @@ export interface ViewParts {
 }
 
 /** What the policy is asked at one step, in marked sections; all that comes from the website stands in one block. */
-export function renderView({ view, page, prompts, boundary }: ViewParts): { system: string; user: string } {
+export function renderView({ view, page, prompts, boundary }: ViewParts): string {
   const { observation, past, actions, maxCalls } = view;
-  const rule = callRule(maxCalls);
   // a model can be talked into typing the boundary into a page, which then knows it
   const ofSite = (text: string): string => siteText(text, boundary);
-  const user = prompts.render("policy-user", {
+  return prompts.render("policy-user", {
     goal: view.task.goal,
     answerRule: renderAnswerRule(view, prompts) + renderSecrets(view, prompts),
     boundary,
@@ -38,9 +37,8 @@ export function renderView({ view, page, prompts, boundary }: ViewParts): { syst
     support: renderSupport(view, prompts, boundary),
     history: ofSite(renderHistory(past)),
     outcome: ofSite(renderOutcome(past.at(-1), observation.notices)),
-    callRule: rule,
+    callRule: callRule(maxCalls),
   });
-  return { system: prompts.render("policy-system", { callRule: rule }), user };
 }
 
 const renderTabs = (tabs: View["observation"]["tabs"]): string =>

@@ -4,7 +4,7 @@ import type { Observation } from "../domain/observation.js";
 import type { ChatModel } from "../domain/ports.js";
 import { loadPrompts } from "../prompts/load.js";
 import { boundary, formPage, look, smallChat } from "./attempt.fixture.js";
-import type { ModelCall } from "./policy.js";
+import type { ModelCall } from "./ask-role.js";
 import { scriptedChat } from "./scripted-chat.js";
 import { modelSummarizer } from "./summarizer.js";
 
@@ -18,9 +18,8 @@ const summarizeWith = async (model: ChatModel, page: Observation = formPage) => 
     prompts: loadPrompts(),
     maxReplyTokens: 120,
     boundary,
-    place: () => ({ task: "SECRET-TASK", step: 4 }),
     onCall: async (call) => void calls.push(call),
-  }).summarize(page, signal);
+  }).summarize(page, { task: "SECRET-TASK", step: 4 }, signal);
   return { summary, calls };
 };
 const summarize = async (replies: readonly string[], page?: Observation) => {

@@ -4,12 +4,10 @@ import type { Summarizer } from "../domain/roles.js";
 import { no, ok, type Result } from "../lib/result.js";
 import { countTokens } from "../lib/tokens.js";
 import { pageText } from "../observation/compose.js";
-import { askRole, type ModelRoleParts, type Place } from "./ask-role.js";
+import { askRole, type ModelRoleParts } from "./ask-role.js";
 import { oneLine, siteText, withoutThinking } from "./site-text.js";
 
 export interface ModelSummarizerParts extends ModelRoleParts {
-  /** Where the run stands; only for the record, it never reaches the prompt. */
-  readonly place: () => Place;
   /** Longest text of the page, in tokens. */
   readonly pageTokens?: number;
 }
@@ -20,13 +18,13 @@ const mostCharacters = 600;
 
 /** Summarize(o_t) played by a language model. Without a usable reply it is `fallbackSummary`, which nobody may keep. */
 export const modelSummarizer = (parts: ModelSummarizerParts): Summarizer => ({
-  async summarize(observation, signal) {
+  async summarize(observation, place, signal) {
     const { prompts } = parts;
     const asked = await askRole(
       parts,
       {
         role: "summarizer",
-        place: parts.place(),
+        place,
         prompt: prompts.versions["summarizer-user"],
         system: prompts.render("summarizer-system", { words: prompts.render("operation-words", {}) }),
         user: (share) => renderPage(observation, parts, share),

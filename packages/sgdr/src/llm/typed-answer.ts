@@ -1,40 +1,45 @@
-import type { ChatModel, ChatRequest } from "../domain/ports.js";
 import type { Task } from "../domain/task.js";
 import { no, ok, type Result } from "../lib/result.js";
 import { countTokens } from "../lib/tokens.js";
-import type { PromptSet } from "../prompts/prompt.js";
+import { askRole, type ModelRoleParts } from "./ask-role.js";
 import { jsonIn } from "./json-in.js";
 
 export type Validate = (value: unknown) => Result<unknown, string>;
-
-export interface TypedAnswerParts {
-  /** Asked once when the answer does not fit; without one it simply does not fit. */
-  readonly model: ChatModel | undefined;
-  readonly prompts: PromptSet;
-  readonly boundary: string;
-  readonly validate: Validate;
-  readonly maxReplyTokens: number;
-}
 
 export interface GivenAnswer {
   readonly task: Task;
   readonly answer: string;
   readonly page: string;
   readonly step: number;
+  readonly validate: Validate;
 }
 
+/** In tokens; a longer page is cut to about as many characters as that. */
 const pageLimit = 6_000;
 
-/** The answer as a value of the task's schema: read off the text, or after one repair round, or why it is none. */
+/** The answer as a value of the task's schema: read off the text, or after one question, or why it is none. Without a model nobody is asked. */
 export async function typedAnswer(
   given: GivenAnswer,
-  parts: TypedAnswerParts,
+  parts: ModelRoleParts | undefined,
   signal: AbortSignal,
 ): Promise<Result<unknown, string>> {
-  const first = readAnswer(given.answer, parts.validate);
-  if (first.ok || !parts.model) return first;
-  const reply = await parts.model.reply(request(given, first.problem, parts), signal);
-  return reply.kind === "overflow" ? no(reply.words) : readAnswer(reply.text, parts.validate);
+  const { task, step, answer, validate } = given;
+  const first = readAnswer(answer, validate);
+  if (first.ok || !parts) return first;
+  const asked = await askRole(
+    parts,
+    {
+      role: "answer",
+      place: { task: task.id, step },
+      prompt: parts.prompts.versions["answer-user"],
+      system: "You turn answers into JSON.",
+      user: (share) => renderMisfit(given, first.problem, parts, share),
+      jsonSchema: task.answerSchema,
+      read: (reply) => readAnswer(reply, validate),
+    },
+    signal,
+  );
+  return asked.ok ? asked : no(asked.problem.words);
 }
 
 function readAnswer(text: string, validate: Validate): Result<unknown, string> {
@@ -44,29 +49,22 @@ function readAnswer(text: string, validate: Validate): Result<unknown, string> {
   return plain.ok ? plain : no(value.problem);
 }
 
-const request = (
-  given: GivenAnswer,
+function renderMisfit(
+  { task, answer, page }: GivenAnswer,
   problem: string,
-  { prompts, boundary, maxReplyTokens }: TypedAnswerParts,
-): ChatRequest => ({
-  role: "answer",
-  task: given.task.id,
-  step: given.step,
-  system: "You turn answers into JSON.",
-  user: prompts.render("answer-user", {
-    goal: given.task.goal,
-    schema: JSON.stringify(given.task.answerSchema ?? {}),
+  { prompts, boundary }: ModelRoleParts,
+  share: number,
+): string {
+  const most = countTokens(page) > pageLimit ? pageLimit * 3 : page.length;
+  return prompts.render("answer-user", {
+    goal: task.goal,
+    schema: JSON.stringify(task.answerSchema ?? {}),
     problem,
     boundary,
-    answer: given.answer.replaceAll(boundary, "…"),
-    page:
-      countTokens(given.page) > pageLimit
-        ? given.page.slice(0, pageLimit * 3).replaceAll(boundary, "…")
-        : given.page.replaceAll(boundary, "…"),
-  }),
-  maxReplyTokens,
-  ...(given.task.answerSchema && { jsonSchema: given.task.answerSchema }),
-});
+    answer: answer.replaceAll(boundary, "…"),
+    page: page.slice(0, Math.floor(most * share)).replaceAll(boundary, "…"),
+  });
+}
 
 /** For callers that have only words to check with. */
 export const acceptAll: Validate = (value) => ok(value);

@@ -76,7 +76,10 @@ export function methodSuite<Memory>(
     test("an empty memory offers nothing", async () => {
       const method = make();
       const support = await method.prepare(task, method.empty(site), never);
-      expect(await support.at(page, never)).toEqual({ notes: [], skills: [] });
+      expect(await support.at({ task, step: 0, observation: page }, never)).toEqual({
+        notes: [],
+        skills: [],
+      });
       expect(method.size(method.empty(site))).toBe(0);
     });
     test("a success teaches something, if the method learns at all", async () => {
@@ -98,7 +101,8 @@ export function methodSuite<Memory>(
         await method.learn(failed, before, never);
         await method.learn(episode, before, never);
         await method.learn(otherTask(episode), before, never);
-        await (await method.prepare(episode.task, before, never)).at(page, never);
+        const support = await method.prepare(episode.task, before, never);
+        await support.at({ task: episode.task, step: 0, observation: page }, never);
         expect(before).toEqual(copy);
       }
     });

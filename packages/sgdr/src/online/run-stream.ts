@@ -105,7 +105,7 @@ async function prepared<Memory>(
   const began = clock.nowMs();
   const support = await method.prepare(task, memory, signal);
   const preparedMs = clock.nowMs() - began;
-  return { at: async (observation, stop) => await support.at(observation, stop), preparedMs };
+  return { at: async (context, stop) => await support.at(context, stop), preparedMs };
 }
 
 async function solve<Memory>(

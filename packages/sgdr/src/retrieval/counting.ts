@@ -8,11 +8,14 @@ export interface Embedded {
   readonly ms: number;
 }
 
+/** Is told of vectors that were paid for, before they are used. */
+export type TellEmbedded = (took: Embedded) => Promise<void>;
+
 /** The same vectors, and what was paid for them told: also when they could not be used in the end. */
 export async function embedTold(
   embedder: Embedder,
   texts: readonly string[],
-  { what, tell }: { readonly what: EmbeddedFor; readonly tell: (took: Embedded) => Promise<void> },
+  { what, tell }: { readonly what: EmbeddedFor; readonly tell: TellEmbedded },
   signal: AbortSignal,
 ): Promise<readonly Float32Array[]> {
   const began = performance.now();

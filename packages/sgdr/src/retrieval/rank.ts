@@ -4,7 +4,7 @@ import type { Query, SkillIndex } from "./skill-index.js";
 import { cosine, measured, type Measured } from "./vector.js";
 
 /** φ(g) and φ(r_t); at least one of them. */
-export interface Asked {
+export interface QueryVectors {
   readonly goal?: Float32Array | undefined;
   readonly state?: Float32Array | undefined;
 }
@@ -17,7 +17,7 @@ export type Ranking = Omit<ScoredRetrieval, "embedder">;
  */
 export function rank(
   index: SkillIndex,
-  asked: Asked,
+  asked: QueryVectors,
   options: RetrievalOptions,
   isEligible: (id: string) => boolean = () => true,
 ): Ranking {
@@ -59,7 +59,7 @@ const doubt = 1e-9;
 
 export const byId = (left: string, right: string): number => (left < right ? -1 : left > right ? 1 : 0);
 
-function queryOf({ goal, state }: Asked, { alpha, retrieveQuery }: RetrievalOptions) {
+function queryOf({ goal, state }: QueryVectors, { alpha, retrieveQuery }: RetrievalOptions) {
   const asksGoal = goal !== undefined && (retrieveQuery !== "state" || state === undefined);
   const asksState = state !== undefined && (retrieveQuery !== "task" || goal === undefined);
   if (asksGoal && asksState)

@@ -99,14 +99,14 @@ test("vectors that are paid for are told by what they were for; those that are f
       return await lexicalEmbedder.embed(texts, stop);
     },
   };
-  const retriever = createRetriever(cachedEmbedder(paid), tell);
-  await retriever.update(library, signal);
-  await retriever.retrieve({ goal: "g", summary: "r" }, options, signal);
-  await retriever.retrieve({ goal: "g", summary: "r" }, options, signal);
+  const retriever = createRetriever(cachedEmbedder(paid));
+  await retriever.update(library, signal, tell);
+  await retriever.retrieve({ goal: "g", summary: "r" }, options, signal, tell);
+  await retriever.retrieve({ goal: "g", summary: "r" }, options, signal, tell);
   expect(told).toEqual(["skills: 15", "query: 10"]);
-  const free = createRetriever(cachedEmbedder(lexicalEmbedder), tell);
-  await free.update(library, signal);
-  await free.retrieve({ goal: "g" }, options, signal);
+  const free = createRetriever(cachedEmbedder(lexicalEmbedder));
+  await free.update(library, signal, tell);
+  await free.retrieve({ goal: "g" }, options, signal, tell);
   expect(told).toHaveLength(2);
 });
 
@@ -119,7 +119,8 @@ test("an answer that could not be used was paid for all the same", async () => {
       throw new Error("no vectors");
     },
   };
-  const retriever = createRetriever(broken, async (took) => void told.push(took));
-  await expect(retriever.update(library, signal)).rejects.toThrow("no vectors");
+  const retriever = createRetriever(broken);
+  const updated = retriever.update(library, signal, async (took) => void told.push(took));
+  await expect(updated).rejects.toThrow("no vectors");
   expect(told).toMatchObject([{ what: "skills", tokens: 7 }]);
 });

@@ -1,7 +1,7 @@
 import type { ScoredRetrieval } from "../domain/retrieval.js";
 import type { Skill } from "../domain/skill.js";
 import type { Embedder } from "../domain/ports.js";
-import { embedTold, type Embedded } from "./counting.js";
+import { embedTold, type TellEmbedded } from "./counting.js";
 import type { RetrievalOptions } from "./options.js";
 import { rank } from "./rank.js";
 import { SkillIndex } from "./skill-index.js";
@@ -21,20 +21,23 @@ export interface Step {
 export interface Retriever {
   readonly embedder: string;
   /** Makes the index hold exactly these skills; only texts that are new to it are embedded. */
-  update(skills: readonly Keyed[], signal: AbortSignal): Promise<void>;
-  retrieve(step: Step, options: RetrievalOptions, signal: AbortSignal): Promise<ScoredRetrieval>;
+  update(skills: readonly Keyed[], signal: AbortSignal, tell?: TellEmbedded): Promise<void>;
+  retrieve(
+    step: Step,
+    options: RetrievalOptions,
+    signal: AbortSignal,
+    tell?: TellEmbedded,
+  ): Promise<ScoredRetrieval>;
 }
 
-/** `tell` is told of vectors that were paid for, before they are used. */
-export function createRetriever(
-  embedder: Embedder,
-  tell: (took: Embedded) => Promise<void> = async () => undefined,
-): Retriever {
+const tellNobody: TellEmbedded = async () => undefined;
+
+export function createRetriever(embedder: Embedder): Retriever {
   const index = new SkillIndex();
   const texts = new Map<string, string>();
   return {
     embedder: embedder.id,
-    async update(skills, signal) {
+    async update(skills, signal, tell = tellNobody) {
       const changed = skills.filter((skill) => texts.get(skill.id) !== textKey(skill));
       const keys = changed.map(keysOf);
       const vectors = await embedTold(embedder, keys.flat(), { what: "skills", tell }, signal);
@@ -51,7 +54,7 @@ export function createRetriever(
         from += count;
       });
     },
-    async retrieve({ goal, summary, eligible }, options, signal) {
+    async retrieve({ goal, summary, eligible }, options, signal, tell = tellNobody) {
       const asksState = summary !== undefined && options.retrieveQuery !== "task";
       const asked = asksState ? [goal, summary] : [goal];
       const [first, state] =

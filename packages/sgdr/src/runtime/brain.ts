@@ -9,7 +9,7 @@ import type { SdkModel } from "../llm/sdk-model.js";
 import { isHere } from "../llm/embedder/is-here.js";
 import { Meter, metered } from "../llm/meter.js";
 import type { ModelRoleParts } from "../llm/ask-role.js";
-import { modelPolicy, type ModelPolicyParts } from "../llm/policy.js";
+import { modelPolicy } from "../llm/policy.js";
 import { priceOf, type Price } from "../llm/prices.js";
 import type { Method } from "../methods/method.js";
 import { memoryKind, type MemoryKind } from "../methods/options.js";
@@ -17,16 +17,14 @@ import type { PromptSet } from "../prompts/prompt.js";
 import { rulesPolicy } from "../rules/policy.js";
 import { learningRoles, type LearningRoles, type OnRoleCall } from "./learning-roles.js";
 
-/** Whoever plays the roles in a run, what it has used, and where website content is marked in its prompts. */
+/** Whoever plays the roles in a run, and what it has used. */
 export interface Brain extends LearningRoles {
   /** Who decides, for the manifest and for people. */
   readonly id: string;
-  /** Random per run, so that no page can imitate the marks around website content. */
-  readonly boundary: string;
   readonly meter: Meter;
-  policy(onCall: ModelPolicyParts["onCall"]): Policy;
-  /** The model behind a role; none where `rules` or the caller's policy acts. */
-  model(role: RoleName): ChatModel | undefined;
+  policy(onCall: OnRoleCall): Policy;
+  /** What the model behind a role is asked with; nothing where `rules` or the caller's policy acts. */
+  partsOf(role: RoleName, onCall: OnRoleCall): ModelRoleParts | undefined;
   /** Counts what an earlier part of the same run has used. */
   recall(event: StoredEvent): void;
   /** Counts what a server counted for vectors. */
@@ -51,34 +49,29 @@ export async function openBrain(
   given: GivenBrain,
   signal: AbortSignal,
 ): Promise<Brain> {
+  // random per run, so that no page can imitate the marks around website content
   const boundary = randomBytes(8).toString("hex");
   const meter = new Meter();
   const { models, prices, close } = await openGiven(config, given, boundary, signal);
   const embedding = embeddingPrice(config);
   const embeds = memoryKind(config.method) === "library";
   if (config.maxUsd > 0) requirePrices([...prices.values(), ...(embeds ? [embedding] : [])]);
-  const model = (role: RoleName): ChatModel | undefined => {
-    const chat = models.get(role);
-    return chat && metered(chat, meter, prices.get(role)?.price);
-  };
-  const modelOrRules = (onCall: ModelPolicyParts["onCall"]): Policy => {
-    const chat = model("policy");
-    const { replyTokens } = optionsFor("policy", config);
-    return chat
-      ? modelPolicy({ model: chat, prompts, boundary, maxReplyTokens: replyTokens, onCall })
-      : rulesPolicy;
-  };
   const partsOf = (role: RoleName, onCall: OnRoleCall): ModelRoleParts | undefined => {
-    const chat = model(role);
+    const chat = models.get(role);
+    if (!chat) return undefined;
+    const model = metered(chat, meter, prices.get(role)?.price);
     const { replyTokens } = optionsFor(role, config);
-    return chat && { model: chat, prompts, boundary, maxReplyTokens: replyTokens, onCall };
+    return { model, prompts, boundary, maxReplyTokens: replyTokens, onCall };
+  };
+  const modelOrRules = (onCall: OnRoleCall): Policy => {
+    const parts = partsOf("policy", onCall);
+    return parts ? modelPolicy(parts) : rulesPolicy;
   };
   return {
     ...learningRoles(partsOf),
     id: given.policy ? "caller's policy" : (models.get("policy")?.id ?? "rules"),
-    boundary,
     meter,
-    model,
+    partsOf,
     policy: (onCall) => given.policy ?? modelOrRules(onCall),
     recall: (event) => {
       if (event.kind !== "model-called") return;

@@ -6,7 +6,8 @@ import { countedDistiller, countedInducer, countedWriter, Effort } from "./count
 
 const never = new AbortController().signal;
 const window: Window = { start: 0, length: 0, unit: "decision", steps: [] };
-const episode = { goal: "x", steps: [] };
+const about = { task: "t1", goal: "x" };
+const episode = { ...about, steps: [] };
 const workflow = { title: "x", steps: [] };
 
 test("an inducer is asked about eight windows at a time, whoever it is, and only skills are drafts", async () => {
@@ -14,7 +15,7 @@ test("an inducer is asked about eight windows at a time, whoever it is, and only
   const inducer = countedInducer(rulesInducer, effort);
   await inducer.induce(
     Array.from({ length: 17 }, () => window),
-    "x",
+    about,
     never,
   );
   expect(inducer.id).toBe("rules");
@@ -27,8 +28,8 @@ test("each question of writing, merging and distilling counts, and what was foun
     effort,
   );
   await writer.write(episode, [], never);
-  await writer.sameTask("x", [], never);
-  await writer.isBetter(workflow, workflow, never);
+  await writer.sameTask("x", [], about, never);
+  await writer.isBetter(workflow, workflow, about, never);
   expect(effort.take()).toEqual({ questions: 3, candidates: 1 });
   const page = { name: "x", description: "x", usages: "", url: "" };
   const distiller = countedDistiller(

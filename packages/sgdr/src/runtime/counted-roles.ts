@@ -26,9 +26,9 @@ export const countedJudge = (judge: Judge, effort: Effort): Judge => ({
 
 export const countedInducer = (inducer: Inducer, effort: Effort): Inducer => ({
   id: inducer.id,
-  async induce(windows, goal, signal) {
+  async induce(windows, about, signal) {
     effort.questions += Math.ceil(windows.length / windowsAQuestion);
-    const drafts = await inducer.induce(windows, goal, signal);
+    const drafts = await inducer.induce(windows, about, signal);
     effort.candidates += drafts.filter(({ kind }) => kind === "skill").length;
     return drafts;
   },
@@ -41,13 +41,13 @@ export const countedWriter = (writer: WorkflowWriter, effort: Effort): WorkflowW
     if (written.ok && written.value) effort.candidates += 1;
     return written;
   },
-  async sameTask(title, known, signal) {
+  async sameTask(title, known, about, signal) {
     effort.questions += 1;
-    return await writer.sameTask(title, known, signal);
+    return await writer.sameTask(title, known, about, signal);
   },
-  async isBetter(fresh, known, signal) {
+  async isBetter(fresh, known, about, signal) {
     effort.questions += 1;
-    return await writer.isBetter(fresh, known, signal);
+    return await writer.isBetter(fresh, known, about, signal);
   },
 });
 

@@ -1,6 +1,6 @@
 import type { RoleName } from "../domain/ports.js";
 import type { Distiller, Inducer, Judge, Selector, Summarizer, WorkflowWriter } from "../domain/roles.js";
-import type { ModelRoleParts, Place } from "../llm/ask-role.js";
+import type { ModelRoleParts } from "../llm/ask-role.js";
 import { modelInducer } from "../llm/inducer/inducer.js";
 import { modelProgrammer } from "../llm/inducer/programmer.js";
 import { modelJudge } from "../llm/judge.js";
@@ -16,47 +16,37 @@ import { rulesJudge } from "../rules/judge.js";
 import { rulesSummarizer } from "../rules/summarizer.js";
 
 export type OnRoleCall = ModelRoleParts["onCall"];
-type TaskRole<Role> = (onCall: OnRoleCall, task: () => string) => Role;
+type PlayedBy<Role> = (onCall: OnRoleCall) => Role;
 
-/** Everyone but the policy; `task` and `place` say where the run stands, for the record. */
+/** Everyone but the policy. */
 export interface LearningRoles {
-  readonly judge: (onCall: OnRoleCall) => Judge;
-  readonly summarizer: (onCall: OnRoleCall, place: () => Place) => Summarizer;
-  readonly inducer: TaskRole<Inducer>;
+  readonly judge: PlayedBy<Judge>;
+  readonly summarizer: PlayedBy<Summarizer>;
+  readonly inducer: PlayedBy<Inducer>;
   /** The inducer of whole episodes. */
-  readonly programmer: TaskRole<Inducer>;
-  readonly workflowWriter: TaskRole<WorkflowWriter>;
-  readonly distiller: TaskRole<Distiller>;
-  readonly selector: TaskRole<Selector>;
+  readonly programmer: PlayedBy<Inducer>;
+  readonly workflowWriter: PlayedBy<WorkflowWriter>;
+  readonly distiller: PlayedBy<Distiller>;
+  readonly selector: PlayedBy<Selector>;
 }
 
 /** Each role by the model that it has, or by rules where it has none. */
 export function learningRoles(
   partsOf: (role: RoleName, onCall: OnRoleCall) => ModelRoleParts | undefined,
 ): LearningRoles {
-  const taskRole =
-    <Role>(
-      name: RoleName,
-      byModel: (parts: ModelRoleParts & { task: () => string }) => Role,
-      byRules: Role,
-    ): TaskRole<Role> =>
-    (onCall, task) => {
+  const role =
+    <Role>(name: RoleName, byModel: (parts: ModelRoleParts) => Role, byRules: Role): PlayedBy<Role> =>
+    (onCall) => {
       const parts = partsOf(name, onCall);
-      return parts ? byModel({ ...parts, task }) : byRules;
+      return parts ? byModel(parts) : byRules;
     };
   return {
-    judge: (onCall) => {
-      const parts = partsOf("judge", onCall);
-      return parts ? modelJudge(parts) : rulesJudge;
-    },
-    summarizer: (onCall, place) => {
-      const parts = partsOf("summarizer", onCall);
-      return parts ? modelSummarizer({ ...parts, place }) : rulesSummarizer;
-    },
-    inducer: taskRole<Inducer>("inducer", modelInducer, rulesInducer),
-    programmer: taskRole("inducer", modelProgrammer, rulesInducer),
-    workflowWriter: taskRole("inducer", modelWorkflowWriter, rulesWorkflowWriter),
-    distiller: taskRole("inducer", modelDistiller, rulesDistiller),
-    selector: taskRole("selector", modelSelector, rulesSelector),
+    judge: role("judge", modelJudge, rulesJudge),
+    summarizer: role("summarizer", modelSummarizer, rulesSummarizer),
+    inducer: role("inducer", modelInducer, rulesInducer),
+    programmer: role("inducer", modelProgrammer, rulesInducer),
+    workflowWriter: role("inducer", modelWorkflowWriter, rulesWorkflowWriter),
+    distiller: role("inducer", modelDistiller, rulesDistiller),
+    selector: role("selector", modelSelector, rulesSelector),
   };
 }

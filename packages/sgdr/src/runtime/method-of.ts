@@ -2,9 +2,7 @@ import type { Config } from "../config/config.js";
 import type { Emit } from "../domain/event.js";
 import type { Clock, Embedder } from "../domain/ports.js";
 import type { Task } from "../domain/task.js";
-import type { Place } from "../llm/ask-role.js";
 import { embeddingCall } from "../llm/embedder/embedding-call.js";
-import type { ModelCall } from "../llm/policy.js";
 import type { QuarantineRule } from "../library/quarantine.js";
 import { asiMethod } from "../methods/asi/asi.js";
 import type { WholeLibraryParts } from "../methods/asi/support.js";
@@ -24,6 +22,7 @@ import { replayDraws } from "../online/draws.js";
 import { noisyJudge } from "../online/noisy-judge.js";
 import type { Brain } from "./brain.js";
 import { countedDistiller, countedInducer, countedJudge, countedWriter, Effort } from "./counted-roles.js";
+import type { OnRoleCall } from "./learning-roles.js";
 
 export interface MethodParts {
   readonly run: string;
@@ -35,8 +34,7 @@ export interface MethodParts {
   readonly prompts: PromptSet;
   readonly clock: Clock;
   readonly emit: Emit;
-  /** Where a model's question belongs, for the record. */
-  readonly onCall: (call: ModelCall, task: string) => Promise<void>;
+  readonly onCall: OnRoleCall;
   readonly mask: (text: string) => string;
   /** Names of the caller's own actions. */
   readonly reserved: ReadonlySet<string>;
@@ -49,82 +47,70 @@ export interface MethodParts {
 /** A method whose memory is nobody else's business. */
 export type AnyMethod = Method<unknown>;
 
-/** Where a run stands, and what its lesson has taken so far. */
-interface Watch {
-  place: Place;
-  readonly effort: Effort;
-  readonly onCall: (call: ModelCall, at: Place) => Promise<void>;
-}
-
 const choosings: Readonly<Partial<Record<Config["method"], Choosing>>> = { random: "chance", all: "all" };
 
 /** The configured method for one site's stream of tasks. */
 export function methodOf(parts: MethodParts): AnyMethod {
   const { learnWith, config } = parts;
   if (!(learnWith?.learns ?? learns(config.method))) return learnWith ?? anyMethod(vanilla);
-  const onCall = async (call: ModelCall, at: Place): Promise<void> => await parts.onCall(call, at.task);
-  const watch: Watch = { place: { task: "", step: 0 }, effort: new Effort(), onCall };
-  return watched(learnWith ?? learningMethod(parts, watch), parts, watch);
+  const effort = new Effort();
+  return withLessons(learnWith ?? learningMethod(parts, effort), parts, effort);
 }
 
-function learningMethod(parts: MethodParts, watch: Watch): AnyMethod {
+function learningMethod(parts: MethodParts, effort: Effort): AnyMethod {
   switch (parts.config.method) {
     case "awm":
-      return anyMethod(awmOf(parts, watch));
+      return anyMethod(awmOf(parts, effort));
     case "asi":
-      return anyMethod(asiOf(parts, watch));
+      return anyMethod(asiOf(parts, effort));
     case "cer":
-      return anyMethod(cerOf(parts, watch));
+      return anyMethod(cerOf(parts, effort));
     default:
-      return anyMethod(sgdrOf(parts, watch));
+      return anyMethod(sgdrOf(parts, effort));
   }
 }
 
-function awmOf({ config, brain, mask, emit, clock }: MethodParts, watch: Watch) {
-  const writer = brain.workflowWriter(watch.onCall, () => watch.place.task);
+function awmOf({ config, brain, onCall, mask, emit, clock }: MethodParts, effort: Effort) {
   const { clean } = learnOptions(config);
-  return awmMethod({ writer: countedWriter(writer, watch.effort), clean, mask, emit, clock });
+  return awmMethod({ writer: countedWriter(brain.workflowWriter(onCall), effort), clean, mask, emit, clock });
 }
 
-function cerOf({ config, brain, mask, emit, clock }: MethodParts, watch: Watch) {
-  const task = (): string => watch.place.task;
-  const distiller = countedDistiller(brain.distiller(watch.onCall, task), watch.effort);
-  const selector = brain.selector(watch.onCall, task);
+function cerOf({ config, brain, onCall, mask, emit, clock }: MethodParts, effort: Effort) {
+  const distiller = countedDistiller(brain.distiller(onCall), effort);
+  const selector = brain.selector(onCall);
   const { clean } = learnOptions(config);
   return cerMethod({ distiller, selector, clean, learnFrom: config.learnFrom, mask, emit, clock });
 }
 
-function asiOf(parts: MethodParts, watch: Watch) {
-  const { emit, clock, brain } = parts;
-  const inducer = brain.programmer(watch.onCall, () => watch.place.task);
+function asiOf(parts: MethodParts, effort: Effort) {
+  const { emit, clock, brain, onCall } = parts;
+  const inducer = brain.programmer(onCall);
   return asiMethod({
     quarantine: quarantineOf(parts),
     support: { offers: offersOf(parts), emit, clock },
-    learn: learnOf(parts, watch, { inducer, summaries: { known: () => undefined } }),
+    learn: learnOf(parts, effort, { inducer, summaries: { known: () => undefined } }),
   });
 }
 
-function sgdrOf(parts: MethodParts, watch: Watch) {
-  const { config, brain, emit, clock } = parts;
-  const told = summaries(brain.summarizer(watch.onCall, () => watch.place));
-  const inducer = brain.inducer(watch.onCall, () => watch.place.task);
+function sgdrOf(parts: MethodParts, effort: Effort) {
+  const { config, brain, onCall, emit, clock } = parts;
+  const told = summaries(brain.summarizer(onCall));
+  const inducer = brain.inducer(onCall);
   return sgdrMethod({
     id: config.method,
     quarantine: quarantineOf(parts),
     support: {
-      retriever: createRetriever(
-        parts.embedder,
-        async (took) => await watch.onCall(embeddingCall(took), watch.place),
-      ),
+      retriever: createRetriever(parts.embedder),
       summaries: told,
       options: config,
       offers: offersOf(parts),
+      onEmbedded: async (took, place) => await onCall(embeddingCall(took), place),
       choosing: choosings[config.method] ?? "score",
       seed: String(parts.seed),
       emit,
       clock,
     },
-    learn: learnOf(parts, watch, { inducer, summaries: told }),
+    learn: learnOf(parts, effort, { inducer, summaries: told }),
   });
 }
 
@@ -139,10 +125,10 @@ const offersOf =
 
 function learnOf(
   parts: MethodParts,
-  { onCall, effort }: Watch,
+  effort: Effort,
   { inducer, summaries: told }: Pick<LearnParts, "inducer" | "summaries">,
 ): (task: Task) => LearnParts {
-  const { run, seed, config, brain, prompts, mask, reserved, emit, clock } = parts;
+  const { run, seed, config, brain, onCall, prompts, mask, reserved, emit, clock } = parts;
   // a judge that errs does so on replays too
   const noise = { share: config.judgeNoise, draw: replayDraws(seed) };
   const judge = countedJudge(noisyJudge(brain.judge(onCall), noise), effort);
@@ -161,26 +147,16 @@ function learnOf(
   });
 }
 
-/** The method, with the place of its questions on record and each lesson told. */
-function watched(method: AnyMethod, { emit, clock }: MethodParts, watch: Watch): AnyMethod {
+/** The method, each of whose lessons is told. */
+function withLessons(method: AnyMethod, { emit, clock }: MethodParts, effort: Effort): AnyMethod {
   return {
     ...method,
-    prepare: async (task, memory, signal) => {
-      watch.place = { task: task.id, step: -1 };
-      const support = await method.prepare(task, memory, signal);
-      return {
-        async at(observation, stop) {
-          watch.place = { task: task.id, step: watch.place.step + 1 };
-          return await support.at(observation, stop);
-        },
-      };
-    },
     learn: async (episode, memory, signal) => {
       const began = clock.nowMs();
-      watch.effort.take(); // an attempt that broke off may have left something
+      effort.take(); // an attempt that broke off may have left something
       const next = await method.learn(episode, memory, signal);
       const { id, site } = episode.task;
-      const data = { task: id, ...watch.effort.take(), known: method.size(next) };
+      const data = { task: id, ...effort.take(), known: method.size(next) };
       const measured = { atMs: clock.nowMs(), ms: clock.nowMs() - began };
       await emit({ kind: "lesson-ended", v: 1, site, data, measured });
       return next;

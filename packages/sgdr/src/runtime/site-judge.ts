@@ -2,21 +2,21 @@ import type { Config } from "../config/config.js";
 import type { SiteId } from "../domain/ids.js";
 import type { Judge } from "../domain/roles.js";
 import type { RunManifest } from "../domain/store.js";
-import type { ModelCall } from "../llm/policy.js";
 import { evenDraws } from "../online/draws.js";
 import { noisyJudge } from "../online/noisy-judge.js";
 import type { Brain } from "./brain.js";
+import type { OnRoleCall } from "./learning-roles.js";
 import { streamOf } from "./stream-of.js";
 
 /** Who judges a site's tasks, with the configured noise. */
 export function siteJudge(
   { manifest, site }: { readonly manifest: RunManifest; readonly site: SiteId },
   { brain, config }: { readonly brain: Brain; readonly config: Config },
-  onCall: (call: ModelCall, task: string) => Promise<void>,
+  onCall: OnRoleCall,
 ): Judge {
   const ids = manifest.tasks.filter((task) => task.site === site).map(({ id }) => id);
   return noisyJudge(
-    brain.judge(async (call, { task }) => await onCall(call, task)),
+    brain.judge(onCall),
     // each site begins elsewhere, so that what one rounds up another rounds down
     { share: config.judgeNoise, draw: evenDraws(`${streamOf(manifest).seed}/${site}`, ids) },
   );

@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { openScripted, playScripted, policyOf, type ScriptedSite } from "../agent/scripted-site.fixture.js";
+import {
+  openScripted,
+  playScripted,
+  policyOf,
+  scriptedTask,
+  type ScriptedSite,
+} from "../agent/scripted-site.fixture.js";
 import { callText } from "../domain/call.js";
 import type { Support } from "../domain/support.js";
 import type { CleanStep } from "../domain/window.js";
@@ -108,9 +114,12 @@ test("what cannot be found stops the replay, and nobody takes over", async () =>
 });
 
 const offeredBy = async (support: Support): Promise<readonly string[]> =>
-  (await support.at(openScripted(form(1, 2, 3, 4)).page(), never)).skills.map(
-    ({ name, id }) => `${name} ${id}`,
-  );
+  (
+    await support.at(
+      { task: scriptedTask, step: 0, observation: openScripted(form(1, 2, 3, 4)).page() },
+      never,
+    )
+  ).skills.map(({ name, id }) => `${name} ${id}`);
 
 test("a replay is offered its own skills and nothing else", async () => {
   const steps = await recorded();

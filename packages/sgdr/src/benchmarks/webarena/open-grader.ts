@@ -2,10 +2,10 @@ import { randomBytes } from "node:crypto";
 import type { Grading } from "../../task-set/truth.js";
 import type { Grader } from "./evaluate/evaluate.js";
 import type { Config } from "../../config/config.js";
-import type { ModelCall } from "../../llm/policy.js";
+import type { ModelCall } from "../../llm/ask-role.js";
 import { modelGrader } from "../../llm/grader.js";
 import { loadPrompts } from "../../prompts/load.js";
-import { optionsFor } from "../../runtime/brain.js";
+import { optionsFor } from "../../config/role-options.js";
 
 export interface CountedGrader {
   readonly grader: Grader;

@@ -1,18 +1,17 @@
 import { expect, test } from "vitest";
 import { recordOf } from "../../domain/observation.js";
-import type { ChatModel } from "../../domain/ports.js";
+import type { ChatModel, Place } from "../../domain/ports.js";
 import type { Window } from "../../domain/window.js";
 import { loadPrompts } from "../../prompts/load.js";
 import { checkSkill } from "../../skill/check-skill.js";
 import { skillActions } from "../../skill/skill-actions.js";
-import type { Place } from "../ask-role.js";
 import { boundary, cleanSteps, did, donePage, look, print, smallChat, windowOf } from "../attempt.fixture.js";
-import type { ModelCall } from "../policy.js";
+import type { ModelCall } from "../ask-role.js";
 import { scriptedChat } from "../scripted-chat.js";
 import { modelInducer } from "./inducer.js";
 
 const signal = new AbortController().signal;
-const goal = "Book a parcel from Ada of 2 kg";
+const about = { task: "t1", goal: "Book a parcel from Ada of 2 kg" };
 const code =
   "function enter_parcel(sender_field, weight_field, sender, weight) {\n  fill(sender_field, sender);\n  fill(weight_field, weight);\n}";
 const skill = {
@@ -32,10 +31,9 @@ const induceWith = async (model: ChatModel, windows: readonly Window[], more = {
     prompts: loadPrompts(),
     maxReplyTokens: 2_000,
     boundary,
-    task: () => "t1",
     onCall: async (call, place) => void calls.push({ ...call, ...place }),
     ...more,
-  }).induce(windows, goal, signal);
+  }).induce(windows, about, signal);
   return { drafts, calls };
 };
 const induce = async (

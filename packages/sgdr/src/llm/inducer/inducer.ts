@@ -1,5 +1,6 @@
 import { signatureOf } from "../../domain/check-call.js";
 import type { Inducer, SkillDraft } from "../../domain/roles.js";
+import type { TaskGoal } from "../../domain/task.js";
 import type { Window } from "../../domain/window.js";
 import { no, ok, type Result } from "../../lib/result.js";
 import { skillActions } from "../../skill/skill-actions.js";
@@ -10,16 +11,10 @@ import { itemsIn, type Items } from "./read-items.js";
 import { renderBatch } from "./render-batch.js";
 
 export interface ModelInducerParts extends ModelRoleParts {
-  /** The task that the windows come from; only for the record, the goal is what the prompt gets. */
-  readonly task: () => string;
   /** Windows in one question. */
   readonly batch?: number;
   /** Tokens of page text for each window. */
   readonly windowTokens?: number;
-}
-
-export interface ModelInducer extends Inducer {
-  induce(windows: readonly Window[], goal: string, signal: AbortSignal): Promise<readonly SkillDraft[]>;
 }
 
 /** Windows in one question, unless told otherwise. */
@@ -27,28 +22,27 @@ export const windowsAQuestion = 8;
 const usualWindowTokens = 500;
 
 /** f_ind played by a language model: a few windows a question, one draft for each window, in their order. */
-export const modelInducer = (parts: ModelInducerParts): ModelInducer => ({
+export const modelInducer = (parts: ModelInducerParts): Inducer => ({
   id: parts.model.id,
-  async induce(windows, goal, signal) {
+  async induce(windows, about, signal) {
     const { batch = windowsAQuestion } = parts;
     const drafts: SkillDraft[] = [];
     for (let from = 0; from < windows.length; from += batch) {
       const some = windows.slice(from, from + batch);
-      drafts.push(...(await induceBatch(parts, { windows: some, goal, number: from / batch }, signal)));
+      drafts.push(...(await induceBatch(parts, { ...about, windows: some, number: from / batch }, signal)));
     }
     return drafts;
   },
 });
 
-interface Batch {
+interface Batch extends TaskGoal {
   readonly windows: readonly Window[];
-  readonly goal: string;
   readonly number: number;
 }
 
 async function induceBatch(
   parts: ModelInducerParts,
-  { windows, goal, number }: Batch,
+  { windows, task, goal, number }: Batch,
   signal: AbortSignal,
 ): Promise<readonly SkillDraft[]> {
   const { prompts, boundary, windowTokens = usualWindowTokens } = parts;
@@ -56,7 +50,7 @@ async function induceBatch(
     parts,
     {
       role: "inducer",
-      place: { task: parts.task(), step: number },
+      place: { task, step: number },
       prompt: prompts.versions["inducer-user"],
       system: prompts.render("inducer-system", {
         lengthRule: lengthRule(windows),

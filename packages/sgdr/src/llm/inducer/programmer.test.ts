@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
+import type { Place } from "../../domain/ports.js";
 import { loadPrompts } from "../../prompts/load.js";
 import { checkDraft } from "../../verification/candidate.js";
-import type { Place } from "../ask-role.js";
 import { boundary, windowOf } from "../attempt.fixture.js";
-import type { ModelCall } from "../policy.js";
+import type { ModelCall } from "../ask-role.js";
 import { scriptedChat } from "../scripted-chat.js";
 import { modelProgrammer } from "./programmer.js";
 
@@ -36,9 +36,8 @@ async function induce(...replies: unknown[]) {
     prompts: loadPrompts(),
     boundary,
     maxReplyTokens: 2_000,
-    task: () => "t1",
     onCall: async (call, place) => void calls.push({ ...call, ...place }),
-  }).induce([whole], "Book a parcel from Ada of 2 kg", signal);
+  }).induce([whole], { task: "t1", goal: "Book a parcel from Ada of 2 kg" }, signal);
   return { drafts, calls, model };
 }
 

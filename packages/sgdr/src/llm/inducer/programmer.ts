@@ -1,5 +1,6 @@
 import { signatureOf } from "../../domain/check-call.js";
 import type { Inducer, SkillDraft } from "../../domain/roles.js";
+import type { TaskGoal } from "../../domain/task.js";
 import type { Window } from "../../domain/window.js";
 import { no, ok, type Result } from "../../lib/result.js";
 import { skillActions } from "../../skill/skill-actions.js";
@@ -10,8 +11,6 @@ import { readDraft, unreadable } from "./read-draft.js";
 import { piecesIn, type Item } from "./read-items.js";
 
 export interface ProgrammerParts extends ModelRoleParts {
-  /** The task that the episode comes from; only for the record. */
-  readonly task: () => string;
   /** Tokens of page text for the whole episode. */
   readonly pageTokens?: number;
 }
@@ -23,16 +22,16 @@ const lengthRule = "at least 2 calls and not more than 10";
 /** ASI's induction by a language model: one look at a whole episode, up to three functions, each for a stretch of it. */
 export const modelProgrammer = (parts: ProgrammerParts): Inducer => ({
   id: parts.model.id,
-  async induce(windows, goal, signal) {
+  async induce(windows, about, signal) {
     const drafts: SkillDraft[] = [];
-    for (const window of windows) drafts.push(...(await programsOf(parts, { window, goal }, signal)));
+    for (const window of windows) drafts.push(...(await programsOf(parts, { ...about, window }, signal)));
     return drafts;
   },
 });
 
 async function programsOf(
   parts: ProgrammerParts,
-  { window, goal }: { readonly window: Window; readonly goal: string },
+  { window, task, goal }: TaskGoal & { readonly window: Window },
   signal: AbortSignal,
 ): Promise<readonly SkillDraft[]> {
   const { prompts, boundary, pageTokens = usualPageTokens } = parts;
@@ -41,7 +40,7 @@ async function programsOf(
     parts,
     {
       role: "inducer",
-      place: { task: parts.task(), step: 0 },
+      place: { task, step: 0 },
       prompt: prompts.versions["programs-user"],
       system: prompts.render("programs-system", {
         lengthRule,

@@ -3,33 +3,22 @@ import { askRole, type ModelRoleParts, type Question } from "../ask-role.js";
 import { withoutThinking } from "../site-text.js";
 
 export interface NotesParts extends ModelRoleParts {
-  /** The task that is asked about; only for the record. */
-  readonly task: () => string;
   /** Tokens of page text for a whole episode. */
   readonly pageTokens?: number;
 }
 
 export const usualPageTokens = 4_000;
 
-export interface NotesQuestion<Value> extends Pick<
-  Question<Value>,
-  "role" | "prompt" | "system" | "user" | "read"
-> {
-  /** Which of the questions about one task it is, from 0. */
-  readonly number: number;
-}
-
 /** One question about notes, in JSON, with one repair round. */
 export async function askNotes<Value>(
   parts: NotesParts,
-  { number, read, ...question }: NotesQuestion<Value>,
+  { read, ...question }: Omit<Question<Value>, "repair">,
   signal: AbortSignal,
 ): Promise<Result<Value, string>> {
   const asked = await askRole(
     parts,
     {
       ...question,
-      place: { task: parts.task(), step: number },
       read: (reply) => read(withoutThinking(reply)),
       repair: (problem) => parts.prompts.render("notes-repair", { problem }),
     },

@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
+import type { Place } from "../../domain/ports.js";
 import { loadPrompts } from "../../prompts/load.js";
 import { boundary, cleanSteps } from "../attempt.fixture.js";
-import type { Place } from "../ask-role.js";
-import type { ModelCall } from "../policy.js";
+import type { ModelCall } from "../ask-role.js";
 import { scriptedChat } from "../scripted-chat.js";
 import { modelDistiller, readDynamics, readRoutines } from "./distiller.js";
 
 const signal = new AbortController().signal;
 const prompts = loadPrompts();
-const episode = { goal: "Book a parcel from Ada of 2 kg", steps: cleanSteps };
+const episode = { task: "t1", goal: "Book a parcel from Ada of 2 kg", steps: cleanSteps };
 const form = { name: "Booking form", description: "A form.", usages: "book a parcel", url: "/parcels/new" };
 const booking = {
   name: "Book a parcel",
@@ -25,7 +25,6 @@ function distiller(...replies: unknown[]) {
     prompts,
     boundary,
     maxReplyTokens: 500,
-    task: () => "t1",
     onCall: async (call, place) => void calls.push({ ...call, ...place }),
   });
   return { role, model, calls };

@@ -42,6 +42,7 @@ export const modelDistiller = (parts: NotesParts): Distiller => ({
 
 interface Distilling<Entry> {
   readonly episode: NotedEpisode;
+  /** Which of the questions about one episode it is, from 0. */
   readonly number: number;
   readonly system: string;
   readonly known: readonly string[];
@@ -50,7 +51,7 @@ interface Distilling<Entry> {
 
 async function distil<Entry>(
   parts: NotesParts,
-  { episode: { goal, steps }, number, system, known, read }: Distilling<Entry>,
+  { episode: { task, goal, steps }, number, system, known, read }: Distilling<Entry>,
   signal: AbortSignal,
 ): Promise<Result<readonly Entry[], string>> {
   const { prompts, boundary, pageTokens = usualPageTokens } = parts;
@@ -59,7 +60,7 @@ async function distil<Entry>(
     parts,
     {
       role: "inducer",
-      number,
+      place: { task, step: number },
       prompt: prompts.versions["experience-user"],
       system,
       user: (share) =>

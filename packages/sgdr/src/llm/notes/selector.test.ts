@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
 import { loadPrompts } from "../../prompts/load.js";
 import { boundary, smallChat } from "../attempt.fixture.js";
-import type { ChatModel } from "../../domain/ports.js";
-import type { Place } from "../ask-role.js";
-import type { ModelCall } from "../policy.js";
+import type { ChatModel, Place } from "../../domain/ports.js";
+import type { ModelCall } from "../ask-role.js";
 import { scriptedChat } from "../scripted-chat.js";
 import { modelSelector, readIds } from "./selector.js";
 
@@ -17,10 +16,12 @@ async function select(model: ChatModel, texts: readonly string[] = items) {
     prompts: loadPrompts(),
     boundary,
     maxReplyTokens: 100,
-    task: () => "t1",
     onCall: async (call, place) => void calls.push({ ...call, ...place }),
   });
-  const chosen = await role.select({ goal: "Buy tea", what: "skills", items: texts, most: 2 }, signal);
+  const chosen = await role.select(
+    { task: "t1", goal: "Buy tea", what: "skills", items: texts, most: 2 },
+    signal,
+  );
   return { chosen, calls };
 }
 

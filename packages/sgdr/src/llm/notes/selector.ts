@@ -12,14 +12,14 @@ const told: Readonly<Record<Choice["what"], { readonly number: number; readonly 
 
 /** CER's choice put to a language model. A reply that cannot be read chooses nothing: the task goes on without notes. */
 export const modelSelector = (parts: NotesParts): Selector => ({
-  async select({ goal, what, items, most }, signal) {
+  async select({ task, goal, what, items, most }, signal) {
     const { prompts, boundary } = parts;
     const { number, words } = told[what];
     const asked = await askNotes(
       parts,
       {
         role: "selector",
-        number,
+        place: { task, step: number },
         prompt: prompts.versions["selector-user"],
         system: "",
         user: (share) =>

@@ -1,15 +1,14 @@
 import { describe, expect, test } from "vitest";
-import type { ChatModel } from "../../domain/ports.js";
+import type { ChatModel, Place } from "../../domain/ports.js";
 import { loadPrompts } from "../../prompts/load.js";
-import type { Place } from "../ask-role.js";
 import { boundary, cleanSteps, did, print, smallChat } from "../attempt.fixture.js";
-import type { ModelCall } from "../policy.js";
+import type { ModelCall } from "../ask-role.js";
 import { scriptedChat } from "../scripted-chat.js";
 import { modelWorkflowWriter, readBetter, readPlace, readWorkflow } from "./workflow-writer.js";
 
 const signal = new AbortController().signal;
 const prompts = loadPrompts();
-const episode = { goal: "Book a parcel from Ada of 2 kg", steps: cleanSteps };
+const episode = { task: "t1", goal: "Book a parcel from Ada of 2 kg", steps: cleanSteps };
 const workflow = {
   title: "Book a parcel for {sender}",
   steps: [
@@ -25,7 +24,6 @@ function writer(model: ChatModel) {
     prompts,
     boundary,
     maxReplyTokens: 500,
-    task: () => "t1",
     onCall: async (call, place) => void calls.push({ ...call, ...place }),
   });
   return { role, calls };
@@ -89,7 +87,7 @@ describe("writing", () => {
       before: { ...step.before, state: `s${index}`, text: step.before.text.repeat(30) },
     }));
     const { role } = writer(model);
-    expect((await role.write({ goal: "Book", steps: long }, [], signal)).ok).toBe(true);
+    expect((await role.write({ task: "t1", goal: "Book", steps: long }, [], signal)).ok).toBe(true);
     expect(model.asked.length).toBeGreaterThan(1);
   });
   test("stops when it is told to", async () =>
@@ -122,7 +120,9 @@ describe("merging", () => {
   test("asks one question about all titles, and reads only a number that is one of them", async () => {
     const model = scriptedChat(['{"same": 2}']);
     const { role, calls } = writer(model);
-    expect(await role.sameTask("Send a parcel", ["Track a parcel", "Book a parcel"], signal)).toBe(1);
+    expect(await role.sameTask("Send a parcel", ["Track a parcel", "Book a parcel"], episode, signal)).toBe(
+      1,
+    );
     expect(model.asked[0]?.user).toContain("1. Track a parcel\n2. Book a parcel");
     expect(calls).toMatchObject([{ role: "inducer", step: 1 }]);
     expect(readPlace('{"same": null}', 2)).toEqual({ ok: true, value: undefined });
@@ -131,16 +131,16 @@ describe("merging", () => {
   });
   test("an unreadable answer means that no title is the same, and that the known one stays", async () => {
     const same = writer(scriptedChat(["the second", "the second"]));
-    expect(await same.role.sameTask("Send a parcel", ["Book a parcel"], signal)).toBeUndefined();
+    expect(await same.role.sameTask("Send a parcel", ["Book a parcel"], episode, signal)).toBeUndefined();
     const better = writer(scriptedChat(["both", "both"]));
-    expect(await better.role.isBetter(workflow, workflow, signal)).toBe(false);
+    expect(await better.role.isBetter(workflow, workflow, episode, signal)).toBe(false);
   });
   test("the new one is better when the second is said to be", async () => {
     const model = scriptedChat(['{"better": "second"}', '{"better": "first"}']);
     const { role } = writer(model);
     const fresh = { ...workflow, title: "Fresh" };
-    expect(await role.isBetter(fresh, workflow, signal)).toBe(true);
-    expect(await role.isBetter(fresh, workflow, signal)).toBe(false);
+    expect(await role.isBetter(fresh, workflow, episode, signal)).toBe(true);
+    expect(await role.isBetter(fresh, workflow, episode, signal)).toBe(false);
     expect(model.asked[0]?.user).toMatch(/## First\nBook a parcel for \{sender\}[^]*## Second\nFresh/);
     expect(readBetter('{"better": "third"}').ok).toBe(false);
   });

@@ -14,13 +14,13 @@ const lengthRule = `${leastSteps} to ${mostSteps}`;
 /** AWM's questions put to a language model. What cannot be read writes nothing, is like no other, and replaces nothing. */
 export const modelWorkflowWriter = (parts: NotesParts): WorkflowWriter => ({
   write: async (episode, known, signal) => await write(parts, { episode, known }, signal),
-  async sameTask(title, known, signal) {
+  async sameTask(title, known, { task }, signal) {
     const { prompts, boundary } = parts;
     const asked = await askNotes(
       parts,
       {
         role: "inducer",
-        number: 1,
+        place: { task, step: 1 },
         prompt: prompts.versions["workflow-same-user"],
         system: "",
         user: (share) =>
@@ -35,13 +35,13 @@ export const modelWorkflowWriter = (parts: NotesParts): WorkflowWriter => ({
     );
     return asked.ok ? asked.value : undefined;
   },
-  async isBetter(fresh, known, signal) {
+  async isBetter(fresh, known, { task }, signal) {
     const { prompts, boundary } = parts;
     const asked = await askNotes(
       parts,
       {
         role: "inducer",
-        number: 2,
+        place: { task, step: 2 },
         prompt: prompts.versions["workflow-better-user"],
         system: "",
         user: () =>
@@ -64,12 +64,12 @@ async function write(
   signal: AbortSignal,
 ): Promise<Result<Workflow | undefined, string>> {
   const { prompts, boundary, pageTokens = usualPageTokens } = parts;
-  const { goal, steps } = episode;
+  const { task, goal, steps } = episode;
   return await askNotes(
     parts,
     {
       role: "inducer",
-      number: 0,
+      place: { task, step: 0 },
       prompt: prompts.versions["workflow-user"],
       system: prompts.render("workflow-system", { lengthRule }),
       user: (share) =>

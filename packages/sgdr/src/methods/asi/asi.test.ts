@@ -100,11 +100,11 @@ describe("what is learned", () => {
   test("may be of a part of the episode, and is then replayed in the place of that part", async () => {
     const inducer: Inducer = {
       id: "part",
-      induce: async ([whole], goal, signal) =>
+      induce: async ([whole], about, signal) =>
         whole
           ? await rulesInducer.induce(
               [{ ...whole, start: 1, length: 2, steps: whole.steps.slice(1, 3) }],
-              goal,
+              about,
               signal,
             )
           : [],
@@ -135,10 +135,11 @@ test("the whole library is offered at every step, whatever the page, and each of
   const { method, learn, events } = bench();
   const memory = await learn();
   const support = await method.prepare(scriptedTask, memory, never);
-  const { page } = openScripted(post);
-  const first = await support.at(page(), never);
+  const observation = openScripted(post).page();
+  const first = await support.at({ task: scriptedTask, step: 0, observation }, never);
   expect(first.skills.map(({ id }) => id)).toEqual(memory.library.skills.map(({ id }) => id));
-  expect(await support.at({ ...page(), url: "/elsewhere" }, never)).toEqual(first);
+  const elsewhere = { ...observation, url: "/elsewhere" };
+  expect(await support.at({ task: scriptedTask, step: 1, observation: elsewhere }, never)).toEqual(first);
   const told = events.flatMap((event) => (event.kind === "skills-retrieved" ? [event.data] : []));
   expect(told.map(({ step, retrieved }) => [step, retrieved.by, retrieved.offered.length])).toEqual([
     [0, "all", 1],

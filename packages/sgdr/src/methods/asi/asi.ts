@@ -1,3 +1,4 @@
+import { goalOf } from "../../domain/task.js";
 import type { JudgedEpisode } from "../../domain/verdict.js";
 import type { Library } from "../../library/library.js";
 import { cleanTrajectory } from "../../trajectory/clean.js";
@@ -33,6 +34,6 @@ async function learnPrograms(
 ): Promise<Library> {
   const steps = cleanTrajectory(trajectory, parts.options.clean);
   if (steps.length < leastSteps) return library;
-  const drafts = await parts.inducer.induce(windowsOf(steps, "full", "decision"), task.goal, signal);
+  const drafts = await parts.inducer.induce(windowsOf(steps, "full", "decision"), goalOf(task), signal);
   return await commitDrafts({ task, steps, drafts, scope: "full" }, library, parts, signal);
 }

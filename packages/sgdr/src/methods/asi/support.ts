@@ -23,10 +23,8 @@ export function wholeLibrary(
   if (eligible.size === 0) return noSupport;
   const support = { notes: [], skills: [...eligible.values()] };
   const retrieved = retrieveAll(eligible.keys());
-  let step = -1;
   return {
-    async at() {
-      step += 1;
+    async at({ step }) {
       await emit({
         kind: "skills-retrieved",
         v: 1,

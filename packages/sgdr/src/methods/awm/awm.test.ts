@@ -182,10 +182,10 @@ test("all of it stands beside every step of every task, and the run says so once
   const { method, events } = bench({ written: ok(undefined) });
   const memory = known(letters, workflow("Burn a letter", "click()"));
   const support = await method.prepare(scriptedTask, memory, never);
-  const page = { ...(await playScripted(letter, way)).final, shown: [], nodes: [] };
-  const first = await support.at(page, never);
+  const observation = { ...(await playScripted(letter, way)).final, shown: [], nodes: [] };
+  const first = await support.at({ task: scriptedTask, step: 0, observation }, never);
   expect(first).toEqual({ notes: memory.workflows.map(workflowNote), skills: [] });
-  expect(await support.at(page, never)).toEqual(first);
+  expect(await support.at({ task: scriptedTask, step: 1, observation }, never)).toEqual(first);
   expect(events.map(({ data }) => data)).toEqual([
     { task: scriptedTask.id, titles: ["Write a letter", "Burn a letter"], questions: 0 },
   ]);

@@ -1,6 +1,6 @@
 import type { WorkflowWriter } from "../../domain/roles.js";
 import { fixedSupport, noSupport, type Support } from "../../domain/support.js";
-import type { Task } from "../../domain/task.js";
+import { goalOf, type Task } from "../../domain/task.js";
 import type { JudgedEpisode } from "../../domain/verdict.js";
 import { workflowLimits } from "../../domain/workflow.js";
 import { cleanTrajectory, type CleanProfile } from "../../trajectory/clean.js";
@@ -44,7 +44,8 @@ async function learnWorkflow(
   const steps = cleanTrajectory(trajectory, parts.clean);
   if (steps.flatMap(({ actions }) => actions).length < workflowLimits.leastSteps) return memory;
   const titles = memory.workflows.map(({ title }) => title);
-  const written = await parts.writer.write({ goal: task.goal, steps }, titles, signal);
+  const about = goalOf(task);
+  const written = await parts.writer.write({ ...about, steps }, titles, signal);
   const told = { what: "workflow", title: "" } as const;
   if (!written.ok) {
     await tellLearned(task, { ...told, outcome: "unreadable" }, parts);
@@ -52,7 +53,7 @@ async function learnWorkflow(
   }
   if (!written.value) return memory;
   const fresh = keptWorkflow(written.value, parts.mask);
-  const { memory: next, outcome } = await merge(memory, fresh, parts.writer, signal);
+  const { memory: next, outcome } = await merge(memory, fresh, { writer: parts.writer, about }, signal);
   await tellLearned(task, { ...told, title: fresh.title, outcome }, parts);
   return next;
 }

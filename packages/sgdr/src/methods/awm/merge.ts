@@ -1,5 +1,6 @@
 import type { RunEvent } from "../../domain/event.js";
 import type { WorkflowWriter } from "../../domain/roles.js";
+import type { TaskGoal } from "../../domain/task.js";
 import type { Workflow } from "../../domain/workflow.js";
 import { sameText } from "../notes/plain.js";
 import { isCalled, newestWorkflows, type AwmMemory, type KnownWorkflow } from "./memory.js";
@@ -11,6 +12,12 @@ export interface Merged {
   readonly outcome: Outcome;
 }
 
+/** Who is asked, and about which task. */
+interface Asking {
+  readonly writer: WorkflowWriter;
+  readonly about: TaskGoal;
+}
+
 /**
  * Of two workflows for one task the better one stays. Which known title is about the same task is one question for all
  * of them; the paper's release asks pair by pair, which costs as many questions as there are workflows.
@@ -18,15 +25,15 @@ export interface Merged {
 export async function merge(
   memory: AwmMemory,
   fresh: Workflow,
-  writer: WorkflowWriter,
+  asking: Asking,
   signal: AbortSignal,
 ): Promise<Merged> {
   const { workflows } = memory;
-  const same = await sameOne(workflows, fresh, writer, signal);
+  const same = await sameOne(workflows, fresh, asking, signal);
   if (!same)
     return { memory: kept([...workflows, { ...fresh, id: sameText(fresh.title) }]), outcome: "added" };
   if (textOf(same) === textOf(fresh)) return { memory, outcome: "known" };
-  if (!(await writer.isBetter(fresh, same, signal))) return { memory, outcome: "worse" };
+  if (!(await asking.writer.isBetter(fresh, same, asking.about, signal))) return { memory, outcome: "worse" };
   const others = workflows.filter((one) => one !== same);
   return { memory: kept([...others, { ...fresh, id: same.id }]), outcome: "replaced" };
 }
@@ -34,7 +41,7 @@ export async function merge(
 async function sameOne(
   workflows: readonly KnownWorkflow[],
   { title }: Workflow,
-  writer: WorkflowWriter,
+  { writer, about }: Asking,
   signal: AbortSignal,
 ): Promise<KnownWorkflow | undefined> {
   const named = workflows.find((one) => isCalled(one, title));
@@ -42,6 +49,7 @@ async function sameOne(
   const place = await writer.sameTask(
     title,
     workflows.map((one) => one.title),
+    about,
     signal,
   );
   return place === undefined ? undefined : workflows[place];

@@ -60,8 +60,8 @@ function bench({ dynamics = [], skills = [], chosen = [], learnFrom = "judged-su
   };
   const notesFor = async (memory: CerMemory) => {
     const support = await method.prepare(scriptedTask, memory, never);
-    const final = { ...(await playScripted(letter, way)).final, shown: [], nodes: [] };
-    return (await support.at(final, never)).notes;
+    const observation = { ...(await playScripted(letter, way)).final, shown: [], nodes: [] };
+    return (await support.at({ task: scriptedTask, step: 0, observation }, never)).notes;
   };
   return { method, learn, notesFor, events, asked, choices };
 }

@@ -1,5 +1,5 @@
 import type { Distiller, NotedEpisode } from "../../domain/roles.js";
-import type { Task } from "../../domain/task.js";
+import { goalOf, type Task } from "../../domain/task.js";
 import type { JudgedEpisode } from "../../domain/verdict.js";
 import type { Result } from "../../lib/result.js";
 import { cleanTrajectory, type CleanProfile } from "../../trajectory/clean.js";
@@ -23,7 +23,7 @@ export async function learnExperience(
   if (parts.learnFrom === "judged-success" && verdict.kind !== "success") return memory;
   const steps = cleanTrajectory(trajectory, parts.clean);
   if (steps.length === 0) return memory;
-  const episode: NotedEpisode = { goal: task.goal, steps };
+  const episode: NotedEpisode = { ...goalOf(task), steps };
   const { distiller, mask } = parts;
   const pages = await distiller.dynamics(episode, memory.dynamics, signal);
   const dynamics = await merged(

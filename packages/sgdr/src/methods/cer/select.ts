@@ -1,6 +1,6 @@
 import type { Choice, Selector } from "../../domain/roles.js";
 import { fixedSupport, noSupport, type Support } from "../../domain/support.js";
-import type { Task } from "../../domain/task.js";
+import { goalOf, type Task } from "../../domain/task.js";
 import { tellGiven, type Tell } from "../notes/tell.js";
 import { dynamicNote, skillNote, type CerMemory } from "./memory.js";
 
@@ -42,6 +42,7 @@ async function chosen(
   signal: AbortSignal,
 ): Promise<readonly number[]> {
   if (notes.length === 0) return [];
-  const places = await selector.select({ goal: task.goal, what, items: notes, most: mostChosen }, signal);
+  const choice = { ...goalOf(task), what, items: notes, most: mostChosen };
+  const places = await selector.select(choice, signal);
   return [...new Set(places)].filter((at) => notes[at] !== undefined).slice(0, mostChosen);
 }

@@ -1,3 +1,4 @@
+import { goalOf } from "../../domain/task.js";
 import type { JudgedEpisode } from "../../domain/verdict.js";
 import type { Library } from "../../library/library.js";
 import { cleanTrajectory } from "../../trajectory/clean.js";
@@ -14,7 +15,7 @@ export async function learnSkills(
   const { options, inducer } = parts;
   const steps = cleanTrajectory(trajectory, options.clean);
   const windows = windowsOf(steps, options.windows, options.windowUnit);
-  const drafts = windows.length === 0 ? [] : await inducer.induce(windows, task.goal, signal);
+  const drafts = windows.length === 0 ? [] : await inducer.induce(windows, goalOf(task), signal);
   const scope = options.windows === "sliding" ? "window" : options.windows;
   return await commitDrafts({ task, steps, drafts, scope }, library, parts, signal);
 }

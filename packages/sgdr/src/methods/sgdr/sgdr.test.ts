@@ -42,7 +42,7 @@ const learned = async ({ method }: Made): Promise<SkillMemory> =>
   await method.learn(await episode(first), method.empty(first.site), never);
 const namesIn = ({ library }: SkillMemory): readonly string[] => library.skills.map(({ id }) => id);
 const offeredBy = async (support: Support, { page }: Made): Promise<readonly string[]> =>
-  (await support.at(page(), never)).skills.map(({ name }) => name);
+  (await support.at({ task: second, step: 0, observation: page() }, never)).skills.map(({ name }) => name);
 
 interface Use {
   readonly task: Task;
@@ -172,7 +172,7 @@ describe("on a site that cannot be reset", () => {
     const memory = await learned(made);
     expect(made.replays()).toBe(0);
     const support = await made.method.prepare(second, memory, never);
-    return (await support.at(made.page(), never)).skills;
+    return (await support.at({ task: second, step: 0, observation: made.page() }, never)).skills;
   };
   test("skills stay provisional, and one that changes something carries the wish for an approval", async () => {
     const skills = await offers(false);
@@ -248,8 +248,7 @@ describe("what is offered", () => {
   test("is chosen anew at every step, and every choice is an event", async () => {
     const made = workbench({ inducer: rulesInducer });
     const support = await made.method.prepare(second, await learned(made), never);
-    await support.at(made.page(), never);
-    await support.at(made.page(), never);
+    for (const step of [0, 1]) await support.at({ task: second, step, observation: made.page() }, never);
     const chosen = made.events.flatMap((event) => (event.kind === "skills-retrieved" ? [event] : []));
     expect(chosen.map(({ data, measured }) => [data.step, data.summary, measured.cached])).toEqual([
       [0, "A form for letters", false],

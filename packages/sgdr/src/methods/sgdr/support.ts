@@ -1,11 +1,12 @@
 import type { Emit } from "../../domain/event.js";
-import type { Clock } from "../../domain/ports.js";
+import type { Clock, Place } from "../../domain/ports.js";
 import type { Retrieved } from "../../domain/retrieval.js";
 import type { StepSupport, Support } from "../../domain/support.js";
 import type { Task } from "../../domain/task.js";
 import type { OfferRules } from "../../library/levels.js";
 import type { Library } from "../../library/library.js";
 import { retrieveAll, retrieveAtRandom } from "../../retrieval/controls.js";
+import type { Embedded } from "../../retrieval/counting.js";
 import type { RetrievalOptions } from "../../retrieval/options.js";
 import type { Retriever } from "../../retrieval/retriever.js";
 import { offeredIn } from "../skills/offered-in.js";
@@ -19,6 +20,8 @@ export interface SupportParts {
   readonly summaries: Summaries;
   readonly options: RetrievalOptions;
   readonly offers: (task: Task) => OfferRules;
+  /** Is told of vectors that were paid for, and where in the run. */
+  readonly onEmbedded: (took: Embedded, place: Place) => Promise<void>;
   readonly choosing: Choosing;
   /** Of the run; the control draws by it. */
   readonly seed: string;
@@ -40,16 +43,17 @@ export async function stateGroundedSupport(
     await parts.retriever.update(
       library.skills.filter(({ id }) => eligible.has(id)),
       signal,
+      async (took) => await parts.onEmbedded(took, { task: task.id, step: -1 }),
     );
-  let step = -1;
   return {
-    async at(observation, stop) {
-      step += 1;
+    async at({ step, observation }, stop) {
       if (eligible.size === 0) return nothing;
       const { clock, emit } = parts;
       const began = clock.nowMs();
       const asksState = parts.choosing === "score" && parts.options.retrieveQuery !== "task";
-      const summary = asksState ? await parts.summaries.of(observation, stop) : undefined;
+      const summary = asksState
+        ? await parts.summaries.of(observation, { task: task.id, step }, stop)
+        : undefined;
       const summarizedMs = clock.nowMs() - began;
       const retrieved = await retrieve({ task, step, summary: summary?.text }, eligible, parts, stop);
       await emit({
@@ -82,11 +86,16 @@ async function retrieve(
     summary,
   }: { readonly task: Task; readonly step: number; readonly summary: string | undefined },
   eligible: ReadonlyMap<string, unknown>,
-  { choosing, retriever, options, seed }: SupportParts,
+  { choosing, retriever, options, seed, onEmbedded }: SupportParts,
   signal: AbortSignal,
 ): Promise<Retrieved> {
   if (choosing === "all") return retrieveAll(eligible.keys());
   if (choosing === "chance")
     return retrieveAtRandom(eligible.keys(), options.retrieveK, { seed, task: task.id, step });
-  return await retriever.retrieve({ goal: task.goal, summary }, options, signal);
+  return await retriever.retrieve(
+    { goal: task.goal, summary },
+    options,
+    signal,
+    async (took) => await onEmbedded(took, { task: task.id, step }),
+  );
 }

@@ -68,6 +68,7 @@ export function workbench({
       summaries: told,
       options: RetrievalOptions.parse({}),
       offers: () => ({ offerLevel: "replayed", trustProvisional, resettable: canReset }),
+      onEmbedded: async () => undefined,
       choosing,
       seed: "0",
       emit,

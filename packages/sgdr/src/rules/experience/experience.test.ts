@@ -6,6 +6,7 @@ import {
   type ScriptedSite,
 } from "../../agent/scripted-site.fixture.js";
 import type { NotedEpisode } from "../../domain/roles.js";
+import { goalOf } from "../../domain/task.js";
 import { cleanTrajectory } from "../../trajectory/clean.js";
 import { addressKind } from "./address-kind.js";
 import { rulesDistiller } from "./distiller.js";
@@ -27,12 +28,13 @@ const site: ScriptedSite = {
     '/contact/7 click "Send"': { to: "/", sent: "POST /letters" },
   },
 };
+const about = goalOf(scriptedTask);
 async function episode(goal: string, ...calls: string[]): Promise<NotedEpisode> {
   const trajectory = await playScripted(site, policyOf(...calls, 'send_msg_to_user("Done.")'), undefined, {
     ...scriptedTask,
     goal,
   });
-  return { goal, steps: cleanTrajectory(trajectory, "paper") };
+  return { ...about, goal, steps: cleanTrajectory(trajectory, "paper") };
 }
 const letter = async (): Promise<NotedEpisode> =>
   await episode(
@@ -98,8 +100,10 @@ describe("a workflow", () => {
       "Sort the list by price",
     ];
     const title = "Write to the shop about order {order} with the topic {topic} and the message {message}";
-    expect(await rulesWorkflowWriter.sameTask(title, titles, never)).toBe(1);
-    expect(await rulesWorkflowWriter.sameTask("Add {name} to my wish list", titles, never)).toBeUndefined();
+    expect(await rulesWorkflowWriter.sameTask(title, titles, about, never)).toBe(1);
+    expect(
+      await rulesWorkflowWriter.sameTask("Add {name} to my wish list", titles, about, never),
+    ).toBeUndefined();
   });
   test("is better than another when it is shorter", async () => {
     const step = { words: "x", call: "" };
@@ -108,8 +112,8 @@ describe("a workflow", () => {
       steps: Array.from({ length: count }, () => step),
     }));
     if (!short || !long) throw new Error("there are two");
-    expect(await rulesWorkflowWriter.isBetter(short, long, never)).toBe(true);
-    expect(await rulesWorkflowWriter.isBetter(short, short, never)).toBe(false);
+    expect(await rulesWorkflowWriter.isBetter(short, long, about, never)).toBe(true);
+    expect(await rulesWorkflowWriter.isBetter(short, short, about, never)).toBe(false);
   });
 });
 
@@ -163,7 +167,7 @@ test("the items with most words of the goal are chosen, best first, and none tha
     "Page: Message list",
   ];
   const choose = async (goal: string, most: number) =>
-    await rulesSelector.select({ goal, what: "dynamics", items, most }, never);
+    await rulesSelector.select({ ...about, goal, what: "dynamics", items, most }, never);
   expect(await choose("Write a message to the shop", 5)).toEqual([1, 3]);
   expect(await choose("Write a message to the shop", 1)).toEqual([1]);
   expect(await choose("Zebra", 5)).toEqual([]);

@@ -13,13 +13,15 @@ const site = (page: string, next = ""): ScriptedSite => ({
   moves: { '/ click "Next"': { to: "/next" } },
 });
 
+const about = { task: "t1", goal: "Do it" };
+
 /** What is made of all that was done, as one window. */
 async function drafted(page: string | ScriptedSite, ...calls: readonly string[]): Promise<SkillDraft> {
   const own = typeof page === "string" ? site(page) : page;
   const trajectory = await playScripted(own, policyOf(...calls, 'report_infeasible("The end.")'));
   const steps = cleanTrajectory(trajectory, "paper").slice(0, calls.length);
   const windows = windowsOf(steps, "full", "decision");
-  const [draft] = await rulesInducer.induce(windows, "Do it", new AbortController().signal);
+  const [draft] = await rulesInducer.induce(windows, about, new AbortController().signal);
   if (!draft) throw new Error("there is no draft");
   return draft;
 }
@@ -148,6 +150,6 @@ test("each window gets its own draft, in their order", async () => {
     policyOf('fill("1", "Ada")', 'click("3")', 'report_infeasible("x")'),
   );
   const windows = windowsOf(cleanTrajectory(trajectory, "paper"), "sliding", "decision");
-  const drafts = await rulesInducer.induce(windows, "Do it", new AbortController().signal);
+  const drafts = await rulesInducer.induce(windows, about, new AbortController().signal);
   expect(drafts.map(({ window }) => window)).toEqual(windows);
 });
