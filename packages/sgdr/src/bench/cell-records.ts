@@ -5,7 +5,8 @@ import { cellsOf, type Arm, type Cell, type Experiment } from "../experiments/ex
 import { scoredLearningOf } from "../experiments/scored-learning.js";
 import type { CellRecord, RankingRecord, TaskRecord } from "../experiments/record.js";
 import { recordsOf } from "../experiments/task-records.js";
-import { learns, methodNames } from "../methods/options.js";
+import { definitionNamed } from "../methods/definitions.js";
+import { learns } from "../methods/method.js";
 import { configOf } from "../runtime/config-of.js";
 import { rerank } from "../skills/rerank.js";
 import { streamOf } from "../runtime/stream-of.js";
@@ -71,8 +72,7 @@ export async function cellRecordsOf(
 
 /** A method that is not one of ours learns if anything was judged for it. */
 const isLearning = ({ method }: RunManifest, records: readonly TaskRecord[]): boolean =>
-  methodNames.some((name) => name === method && learns(name)) ||
-  records.some(({ verdict }) => verdict !== "not-judged");
+  learns(definitionNamed(method) ?? { roles: [] }) || records.some(({ verdict }) => verdict !== "not-judged");
 
 /** How well the offered were chosen. */
 async function rankingOf(store: Store, run: RunId, site: string): Promise<readonly RankingRecord[]> {

@@ -7,7 +7,7 @@ import { recordsOf, type PriceOf } from "../experiments/task-records.js";
 import { columns } from "../lib/columns.js";
 import { minutes } from "../lib/duration.js";
 import { isHere } from "../llm/embedder/is-here.js";
-import { suiteKind } from "../benchmarks/registry.js";
+import { benchmarkNamed } from "../benchmarks/registry.js";
 import { cellConfig } from "./run-cell.js";
 import { rolePrices } from "./role-prices.js";
 
@@ -95,10 +95,9 @@ async function recordsIn(
 async function tasksOfArm(experiment: Experiment, here: Config): Promise<number> {
   const [stream] = experiment.streams;
   if (!stream) return 0;
+  const chosen = (await benchmarkNamed(experiment.suite)).chosen(experiment.tasks);
   const sites = await Promise.all(
-    experiment.sites.map(
-      async (site) => await suiteKind(experiment.suite).tasksOf(experiment, { site, stream }, here),
-    ),
+    experiment.sites.map(async (site) => await chosen.tasksOf({ site, stream }, here)),
   );
   return sites.flat().length * experiment.streams.length;
 }

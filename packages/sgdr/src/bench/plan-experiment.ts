@@ -6,7 +6,7 @@ import { methodNames } from "../methods/options.js";
 import { ofThisMachine } from "../runtime/config-of.js";
 import { named, requireKnown } from "../domain/known-name.js";
 import { token } from "../runtime/new-manifest.js";
-import type { SuiteKind } from "./kinds/suite-kind.js";
+import type { Benchmark, ChosenTasks } from "../benchmarks/benchmark.js";
 import { requireName } from "./kept-experiments.js";
 
 /** What somebody asks for, before it is complete. */
@@ -28,9 +28,9 @@ export interface Wish {
 
 export function planExperiment(
   wish: Wish,
-  { sites: known, usualSites, marks }: Pick<SuiteKind, "sites" | "usualSites" | "marks">,
+  { sites: known }: Pick<Benchmark, "sites">,
+  { usualSites, marks }: Pick<ChosenTasks, "usualSites" | "marks">,
   config: Config,
-  nowMs: number,
 ): Experiment {
   const preset =
     wish.preset === "" ? undefined : named("preset", wish.preset, new Map(Object.entries(presets)));
@@ -38,12 +38,12 @@ export function planExperiment(
   const name = wish.name || wish.preset || `bench-${token()}`;
   requireName(name);
   const arms = armsOf(wish, preset);
-  const sites = wish.sites.length > 0 ? wish.sites : (preset?.sites?.[wish.suite] ?? usualSites(wish.tasks));
+  const sites = wish.sites.length > 0 ? wish.sites : (preset?.sites?.[wish.suite] ?? usualSites);
   return {
     v: 1,
     name,
     suite: wish.suite,
-    title: titled(preset?.title ?? arms.map(({ id }) => id).join(", "), marks(wish.tasks)),
+    title: titled(preset?.title ?? arms.map(({ id }) => id).join(", "), marks),
     about: preset?.about ?? "",
     arms,
     sites: known.filter((site) => sites.includes(site)),
@@ -51,7 +51,7 @@ export function planExperiment(
     tasks: wish.tasks,
     skipInfra: wish.skipInfra,
     config: sharedConfig(config),
-    createdAtMs: nowMs,
+    createdAtMs: Date.now(),
   };
 }
 

@@ -1,3 +1,5 @@
+import type { Benchmark } from "../benchmarks/benchmark.js";
+import { benchmarkNamed } from "../benchmarks/registry.js";
 import type { Config } from "../config/config.js";
 import { isSgdrError } from "../domain/error.js";
 import type { RunId } from "../domain/ids.js";
@@ -24,15 +26,16 @@ export async function reuseCells(store: Store, experiment: Experiment, here: Con
 /** The runs of all cells of other experiments that have come to their end in this state of the code, by what they were. */
 async function endedCells(
   store: Store,
-  { name: own }: Experiment,
+  { name: own, suite }: Experiment,
   here: Config,
 ): Promise<ReadonlyMap<string, RunId>> {
   const found = new Map<string, RunId>();
+  const benchmark = await benchmarkNamed(suite);
   for (const name of await experimentNames(store)) {
     const other = name === own ? undefined : await readable(store, name);
     for (const cell of other ? cellsOf(other) : []) {
       const run = other && (await runOfCell(store, other, cell));
-      if (!run || !(await isWhole(store, run))) continue;
+      if (!run || !(await isWhole(store, run, benchmark))) continue;
       found.set(identityOf(other, cell, here), run);
     }
   }
@@ -49,10 +52,12 @@ async function readable(store: Store, name: string): Promise<Experiment | undefi
   }
 }
 
-async function isWhole(store: Store, run: RunId): Promise<boolean> {
+async function isWhole(store: Store, run: RunId, benchmark: Pick<Benchmark, "versions">): Promise<boolean> {
   const row = await store.run(run);
-  const { sgdr, code } = row?.manifest.versions ?? {};
-  return sgdr === packageVersion && code === codeVersion() && (await progressOf(store, run)).finished;
+  const { versions = {} } = row?.manifest ?? {};
+  const now = { sgdr: packageVersion, code: codeVersion(), ...benchmark.versions };
+  const isSame = Object.entries(now).every(([name, version]) => versions[name] === version);
+  return isSame && (await progressOf(store, run)).finished;
 }
 
 /** Everything that decides what a cell does. */

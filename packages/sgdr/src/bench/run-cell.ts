@@ -6,13 +6,13 @@ import type { Cell, Experiment } from "../experiments/experiment.js";
 import type { TaskResult } from "../experiments/task-result.js";
 import { createAgent } from "../runtime/agent.js";
 import { configOf } from "../runtime/config-of.js";
-import type { OperationContext } from "../operations/operation.js";
-import { skillTeller, resultTeller } from "../operations/stream-output.js";
+import type { Caller } from "./caller.js";
+import { skillTeller, resultTeller } from "./progress-lines.js";
+import { resumeTaskSet, runTaskSet, type ScoredStream } from "./run-task-set.js";
 import { readOptions } from "../runtime/read-options.js";
 import { progressOf } from "../results/run-progress.js";
-import type { StreamResult } from "../runtime/stream-request.js";
-import type { CellSuite } from "./kinds/suite-kind.js";
-import { suiteKind } from "../benchmarks/registry.js";
+import type { CellTasks } from "../benchmarks/benchmark.js";
+import { benchmarkNamed } from "../benchmarks/registry.js";
 import { runOfCell, takeCell } from "./kept-experiments.js";
 
 /** Whether a cell has come to its end, and if not, what stopped it. */
@@ -34,18 +34,16 @@ export async function runCell(
   experiment: Experiment,
   cell: Cell,
   store: Store,
-  { config, progress, approve, signal }: OperationContext,
+  { config, progress, approve, signal }: Caller,
 ): Promise<CellEnd> {
   const run = await runOfCell(store, experiment, cell);
   if (run && (await progressOf(store, run)).finished) return { run, stopped: null };
-  const opened = await suiteKind(experiment.suite).open(
-    experiment,
-    cell,
-    cellConfig(experiment, cell, config),
-    signal,
-  );
+  const own = cellConfig(experiment, cell, config);
+  const benchmark = await benchmarkNamed(experiment.suite);
+  const place = { experiment: experiment.name, arm: cell.arm.id, site: cell.site, stream: cell.stream };
+  const opened = await benchmark.chosen(experiment.tasks).open(place, own, signal);
   const agent = createAgent({
-    ...cellConfig(experiment, cell, config),
+    ...own,
     store,
     approve,
     onEvent: skillTeller(progress),
@@ -57,7 +55,7 @@ export async function runCell(
     return { run: result.run, stopped: stopped ? `${stopped.message} (${stopped.hint})` : null };
   } finally {
     await agent.close();
-    await opened.suite.close();
+    await opened.set.close();
   }
 }
 
@@ -70,13 +68,13 @@ interface CellWork {
 
 async function goOn(
   { experiment, cell, store, run }: CellWork,
-  { suite, tasks, reopen }: CellSuite,
+  { set, tasks, reopen }: CellTasks,
   agent: ReturnType<typeof createAgent>,
   { tell, signal }: { readonly tell: (result: TaskResult) => void; readonly signal: AbortSignal },
-): Promise<StreamResult> {
-  const request = { suite, skipInfra: experiment.skipInfra, onResult: tell, signal };
-  if (run) return await agent.resumeStream(run, request);
-  return await agent.stream({
+): Promise<ScoredStream> {
+  const request = { set, skipInfra: experiment.skipInfra, onResult: tell, signal };
+  if (run) return await resumeTaskSet(agent, run, request);
+  return await runTaskSet(agent, {
     ...request,
     tasks,
     reopen,

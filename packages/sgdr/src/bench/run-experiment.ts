@@ -4,11 +4,11 @@ import { cellsOf, type Cell, type Experiment } from "../experiments/experiment.j
 import { minutes } from "../lib/duration.js";
 import { grouped } from "../lib/grouped.js";
 import { inLanes } from "../lib/lanes.js";
-import type { OperationContext } from "../operations/operation.js";
+import type { Caller } from "./caller.js";
 import { cellInProcess } from "./cell-process.js";
 import { withinBudget } from "./experiment-budget.js";
 import { openCells } from "./kept-experiments.js";
-import { suiteKind } from "../benchmarks/registry.js";
+import { benchmarkNamed } from "../benchmarks/registry.js";
 import { requireRolePrices, rolePrices } from "./role-prices.js";
 import { baseConfig, runCell, type CellEnd } from "./run-cell.js";
 
@@ -20,7 +20,7 @@ export async function runExperiment(
   experiment: Experiment,
   store: Store,
   workers: number,
-  context: OperationContext,
+  context: Caller,
 ): Promise<StoppedCells> {
   const { config, progress, signal } = context;
   const open = await openCells(store, experiment);
@@ -33,10 +33,12 @@ export async function runExperiment(
     if (end.stopped !== null) stopped.push(`${words(cell)} stopped: ${end.stopped}`);
     teller(cell, end, performance.now() - began);
   };
-  const kind = suiteKind(experiment.suite);
-  if (open.length > 0) await kind.begin?.(experiment, workers, config, signal);
+  const benchmark = await benchmarkNamed(experiment.suite);
+  const { sites } = experiment;
+  if (open.length > 0)
+    await benchmark.chosen(experiment.tasks).begin({ sites, workers }, config, signal);
   // what uses the one copy of a site that there is must take turns
-  const lanes = kind.isShared ? [...grouped(open, ({ site }) => site).values()] : open.map((cell) => [cell]);
+  const lanes = benchmark.isShared ? [...grouped(open, ({ site }) => site).values()] : open.map((cell) => [cell]);
   const inTurn = async (cells: readonly Cell[], stop: AbortSignal): Promise<void> => {
     for (const cell of cells) await work(cell, stop);
   };
@@ -50,7 +52,7 @@ export async function runExperiment(
 async function runOne(
   { experiment, cell, store }: { experiment: Experiment; cell: Cell; store: Store },
   isOneOfSeveral: boolean,
-  context: OperationContext,
+  context: Caller,
 ): Promise<CellEnd> {
   const { self, config, progress, signal } = context;
   const tell = (line: string): void => progress(`${words(cell)}: ${line}`);

@@ -67,6 +67,8 @@ export interface BenchmarkSpec<Input extends z.ZodObject, Choice> {
   readonly subsets: readonly string[];
   /** All cells of a site use the one copy of it that there is, so that they must take turns. */
   readonly isShared: boolean;
+  /** Versions of its code, where that is not sgdr's own; kept with each run. */
+  readonly versions?: Readonly<Record<string, string>>;
   /** Options that only this benchmark has. */
   readonly input: Input;
   /** The choice as it is kept with an experiment. */
@@ -106,7 +108,7 @@ export interface ChosenTasks {
 /** A benchmark for lists of benchmarks: who holds it need not know the form of its choices. */
 export interface Benchmark extends Pick<
   BenchmarkSpec<z.ZodObject, unknown>,
-  "id" | "about" | "sites" | "subsets" | "isShared" | "input" | "reopen"
+  "id" | "about" | "sites" | "subsets" | "isShared" | "versions" | "input" | "reopen"
 > {
   /** The choice as JSON, to be kept. */
   read(given: unknown, config: Config): Promise<Record<string, unknown>>;
@@ -117,7 +119,7 @@ export interface Benchmark extends Pick<
 export function defineBenchmark<Input extends z.ZodObject, Choice extends object>(
   spec: BenchmarkSpec<Input, Choice>,
 ): Benchmark {
-  const { id, about, sites, subsets, isShared, input, reopen } = spec;
+  const { id, about, sites, subsets, isShared, versions, input, reopen } = spec;
   return {
     id,
     about,
@@ -125,6 +127,7 @@ export function defineBenchmark<Input extends z.ZodObject, Choice extends object
     subsets,
     isShared,
     input,
+    ...(versions && { versions }),
     ...(reopen && { reopen }),
     read: async (given, config) => {
       const selection = SelectionInput.loose().parse(given);

@@ -123,3 +123,15 @@ export interface Choice extends TaskGoal {
 export interface Selector {
   select(choice: Choice, signal: AbortSignal): Promise<readonly number[]>;
 }
+
+/** Whoever answers the questions of learning. */
+export interface Roles {
+  readonly judge: Judge;
+  readonly summarizer: Summarizer;
+  readonly inducer: Inducer;
+  /** The inducer of whole episodes. */
+  readonly programmer: Inducer;
+  readonly workflowWriter: WorkflowWriter;
+  readonly distiller: Distiller;
+  readonly selector: Selector;
+}

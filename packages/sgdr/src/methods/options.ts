@@ -5,17 +5,6 @@ import { SgdrOptions } from "./sgdr/options.js";
 /** `awm`, `asi` and `cer` are the paper's baselines. `random` and `all` are controls: the library of sgdr, offered by chance or as a whole. */
 export const methodNames = ["vanilla", "awm", "asi", "cer", "sgdr", "sgdr+", "random", "all"] as const;
 export type MethodName = (typeof methodNames)[number];
-export const learns = (method: MethodName): boolean => method !== "vanilla";
-
-/** What a method remembers; methods of one kind go on with each other's memory, and no others do. */
-export type MemoryKind = "nothing" | "workflows" | "programs" | "experience" | "library";
-const memoryKinds: Readonly<Partial<Record<MethodName, MemoryKind>>> = {
-  vanilla: "nothing",
-  awm: "workflows",
-  asi: "programs",
-  cer: "experience",
-};
-export const memoryKind = (method: MethodName): MemoryKind => memoryKinds[method] ?? "library";
 
 export const MethodOptions = z.strictObject({
   method: z

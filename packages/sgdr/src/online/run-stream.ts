@@ -19,7 +19,8 @@ export interface Episode {
 export interface StreamParts<Memory> {
   readonly method: Method<Memory>;
   readonly runEpisode: (task: Task, support: PreparedSupport, signal: AbortSignal) => Promise<Episode>;
-  readonly judge: Judge;
+  /** Undefined for a method that does not learn: no verdict is needed. */
+  readonly judge: Judge | undefined;
   readonly emit: Emit;
   readonly clock: Clock;
   /** Waits until this stream may do one more task; all streams of a run share the places. */
@@ -123,9 +124,7 @@ async function solve<Memory>(
     const { trajectory, documents } = await parts.runEpisode(task, support, signal);
     const { end, final } = trajectory;
     await emit({ kind: "episode-ended", v: 1, site, data: { task: id, end, final }, measured: measured() });
-    const verdict: Verdict = method.learns
-      ? await parts.judge.judge(trajectory, signal)
-      : { kind: "not-judged" };
+    const verdict: Verdict = (await parts.judge?.judge(trajectory, signal)) ?? { kind: "not-judged" };
     await emit({ kind: "verdict-given", v: 1, site, data: { task: id, verdict }, measured: measured() });
     const next = await method.learn({ task, trajectory, verdict }, memory, signal);
     const primitives = trajectory.steps.reduce((sum, { actions }) => sum + actions.length, 0);

@@ -1,24 +1,21 @@
 import { z } from "zod";
-import { skins } from "../../../playground/src/kernel/desk.js";
-import { splits } from "../../../playground/src/options.js";
-import { wordingNames } from "../../../playground/src/kernel/wordings.js";
+import type { Benchmark } from "../benchmarks/benchmark.js";
+import { SelectionInput } from "../benchmarks/benchmark.js";
 import { Config } from "../config/config.js";
 import { SgdrError } from "../domain/error.js";
-import { cellsOf, orders, type Experiment } from "../experiments/experiment.js";
+import { requireKnown } from "../domain/known-name.js";
+import { cellsOf, type Experiment } from "../experiments/experiment.js";
 import { presets } from "../experiments/presets.js";
 import { commaList } from "../lib/comma-list.js";
 import { ArmEstimate, estimateOf, estimateText } from "../bench/estimate.js";
 import { keepExperiment } from "../bench/kept-experiments.js";
-import { reuseCells } from "../bench/reuse-cells.js";
 import { planExperiment, type Wish } from "../bench/plan-experiment.js";
-import type { SuiteKind } from "../bench/kinds/suite-kind.js";
-import { strangeOptions, suiteKind, suiteNames } from "../benchmarks/registry.js";
-import { requireKnown } from "../domain/known-name.js";
+import { reuseCells } from "../bench/reuse-cells.js";
 import { readOptions } from "../runtime/read-options.js";
-import { webArenaInput } from "../benchmarks/webarena/input.js";
-import { defineOperation } from "./operation.js";
-import { experimentExit, ExperimentOutput, experimentText, doExperiment } from "./experiment-output.js";
 import { withStore } from "../runtime/stored-run.js";
+import { orders } from "../task-set/stream-spec.js";
+import { doExperiment, experimentExit, ExperimentOutput, experimentText } from "./experiment-output.js";
+import { defineOperation, type Operation } from "./operation.js";
 import { weakNotice } from "./with-agent.js";
 
 const Previewed = z.strictObject({
@@ -44,8 +41,7 @@ export const workersInput = z.coerce
   .default(1)
   .describe("Cells that run at once, each in a process of its own. Default: 1.");
 
-const input = z.strictObject({
-  suite: z.string().describe(`The benchmark: ${suiteNames.join(", ")}.`),
+const Common = z.strictObject({
   methods: z.string().default("").describe("Methods to compare, by commas; vanilla when left out."),
   preset: z
     .string()
@@ -70,37 +66,11 @@ const input = z.strictObject({
     .max(2_147_483_647)
     .default(1)
     .describe("Sets the sites' data, the values in the tasks and their order. Default: 1."),
-  limit: z.coerce.number().int().min(0).default(0).describe("At most so many tasks a site; 0 takes all."),
-  subset: z
-    .string()
-    .default("all")
-    .describe(
-      "all; small: one task of every template, and at least 12 a site; or hard: that part of WebArena-Verified.",
-    ),
-  templates: z.coerce
-    .number()
-    .int()
-    .min(0)
-    .default(0)
-    .describe("At most so many templates a site, with all their tasks; 0 takes all."),
-  ids: z
-    .string()
-    .default("")
-    .describe("Only the tasks with these ids, by commas; for WebArena also ranges, such as 21-26,47."),
-  wording: z.enum(wordingNames).default("original").describe("Goals as written first, or paraphrased."),
   order: z
     .enum(orders)
     .optional()
     .describe("shuffled by the seed, or by-id; a preset with one stream is by-id, all else shuffled."),
-  skin: z
-    .enum(skins)
-    .default("a")
-    .describe("How the sites look: a, or b with other labels, order and markup."),
-  split: z
-    .enum(splits)
-    .default("dev")
-    .describe("dev, or test: the templates and the data that are kept back for a last measurement."),
-  ...webArenaInput,
+  ...SelectionInput.shape,
   skipInfra: skipInfraInput,
   reuse: z
     .boolean()
@@ -110,101 +80,91 @@ const input = z.strictObject({
   preview: z.boolean().default(false).describe("List the tasks and what they may take, and stop there."),
 });
 
-export const bench = defineOperation({
-  name: "bench",
-  about:
-    "Run a benchmark, or an experiment on it: the bundled playground, whose sites run on this machine, or WebArena on your containers.",
-  changes: true,
-  positional: ["suite"],
-  input,
-  output: z.strictObject({
-    preview: z.array(Previewed),
-    estimate: z.array(ArmEstimate),
-    workers: z.int(),
-    result: ExperimentOutput.nullable(),
-  }),
-  options: Config.keyof().options,
-  run: async (given, context) => {
-    const { config, progress } = context;
-    const { workers } = given;
-    const experiment = await planOf(given, config);
-    return await withStore(config.store, async (store) => {
-      if (given.preview) {
-        const preview = await previewOf(experiment, config);
-        const estimate = [...(await estimateOf(experiment, store, config))];
-        return { preview, estimate, workers, result: null };
-      }
-      if (config.model === "rules") progress(weakNotice);
-      const warning = await suiteKind(given.suite).warning?.(experiment.tasks, config);
-      if (warning !== undefined) progress(warning);
-      const kept = await keepExperiment(store, experiment);
-      if (given.reuse) {
-        const taken = await reuseCells(store, kept, config);
-        progress(`Cells taken over from other experiments: ${taken} of ${cellsOf(kept).length}.`);
-      }
-      const result = await doExperiment(kept, store, workers, context);
-      return { preview: [], estimate: [], workers, result };
-    });
-  },
-  text: ({ preview, estimate, workers, result }) =>
-    result ? experimentText(result) : `${previewText(preview)}\n\n${estimateText(estimate, workers)}`,
-  exit: ({ result }) => (result ? experimentExit(result) : 0),
-});
+/** The command that runs one benchmark, with the options that only it has. */
+export const benchOperation = (benchmark: Benchmark): Operation =>
+  defineOperation({
+    name: `bench ${benchmark.id}`,
+    about: `Run a benchmark, or an experiment on it: ${benchmark.about}`,
+    changes: true,
+    input: z.strictObject({ ...Common.shape, ...benchmark.input.shape }),
+    output: z.strictObject({
+      preview: z.array(Previewed),
+      estimate: z.array(ArmEstimate),
+      workers: z.int(),
+      result: ExperimentOutput.nullable(),
+    }),
+    options: Config.keyof().options,
+    run: async (given, context) => {
+      const { config, progress } = context;
+      const { workers, preview, reuse } = Common.loose().parse(given);
+      const experiment = await planOf(benchmark, given, config);
+      return await withStore(config.store, async (store) => {
+        if (preview) {
+          const estimate = [...(await estimateOf(experiment, store, config))];
+          return { preview: await previewOf(benchmark, experiment, config), estimate, workers, result: null };
+        }
+        if (config.model === "rules") progress(weakNotice);
+        const warning = await benchmark.chosen(experiment.tasks).warning(config);
+        if (warning !== undefined) progress(warning);
+        const kept = await keepExperiment(store, experiment);
+        if (reuse) {
+          const taken = await reuseCells(store, kept, config);
+          progress(`Cells taken over from other experiments: ${taken} of ${cellsOf(kept).length}.`);
+        }
+        const result = await doExperiment(kept, store, workers, context);
+        return { preview: [], estimate: [], workers, result };
+      });
+    },
+    text: ({ preview, estimate, workers, result }) =>
+      result ? experimentText(result) : `${previewText(preview)}\n\n${estimateText(estimate, workers)}`,
+    exit: ({ result }) => (result ? experimentExit(result) : 0),
+  });
 
 /** All that was asked for, checked before anything is kept or started. */
-async function planOf(given: z.output<typeof input>, config: Config): Promise<Experiment> {
-  const kind = suiteKind(given.suite);
-  requireOwnOptions(given, kind);
-  requireKnown("subset", given.subset, kind.subsets);
-  const sites = commaList(given.sites);
-  for (const site of sites) requireKnown("site", site, kind.sites);
-  const tasks = await kind.read(given, config);
+async function planOf(benchmark: Benchmark, given: unknown, config: Config): Promise<Experiment> {
+  const asked = Common.loose().parse(given);
+  requireKnown("subset", asked.subset, benchmark.subsets);
+  const sites = commaList(asked.sites);
+  for (const site of sites) requireKnown("site", site, benchmark.sites);
+  if (asked.reuse && benchmark.isShared)
+    throw new SgdrError(
+      "input-invalid",
+      `--reuse means nothing for ${benchmark.id}: what came of a cell depends on the containers it ran on`,
+      "leave it out",
+    );
+  const tasks = await benchmark.read(given, config);
+  const chosen = benchmark.chosen(tasks);
   const wish: Wish = {
-    ...given,
-    order: given.order,
-    name: given.experiment,
-    methods: commaList(given.methods),
+    ...asked,
+    suite: benchmark.id,
+    order: asked.order,
+    name: asked.experiment,
+    methods: commaList(asked.methods),
     sites,
     tasks,
   };
-  if (given.reuse && kind.isShared)
-    throw new SgdrError(
-      "input-invalid",
-      `--reuse means nothing for ${kind.id}: what came of a cell depends on the containers it ran on`,
-      "leave it out",
-    );
-  const forced = kind.forced?.(tasks) ?? {};
-  const plan = planExperiment(wish, kind, readOptions({ ...config, ...forced }), Date.now());
-  const torn = plan.arms.find((arm) => Object.keys(forced).some((name) => name in arm.options));
+  const plan = planExperiment(wish, benchmark, chosen, readOptions({ ...config, ...chosen.forced }));
+  const torn = plan.arms.find((arm) => Object.keys(chosen.forced).some((name) => name in arm.options));
   if (torn)
     throw new SgdrError(
       "input-invalid",
       `the arm ${torn.id} is about how skills are verified, and with --unverified none are`,
       "give the sites a reset, or take another preset",
     );
-  return { ...plan, sites: await kind.sitesWithTasks(plan, config) };
+  const seed = plan.streams[0]?.seed ?? asked.seed;
+  return { ...plan, sites: await chosen.sitesWithTasks({ sites: plan.sites, seed }, config) };
 }
 
-/** What means nothing for a benchmark is refused rather than ignored. */
-function requireOwnOptions(given: Readonly<Record<string, unknown>>, kind: SuiteKind): void {
-  const defaults: Readonly<Record<string, unknown>> = input.parse({ suite: kind.id });
-  const strange = strangeOptions(kind).find(
-    (name) => JSON.stringify(given[name]) !== JSON.stringify(defaults[name]),
-  );
-  if (strange !== undefined)
-    throw new SgdrError(
-      "input-invalid",
-      `--${strange.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)} means nothing for ${kind.id}`,
-      "leave it out",
-    );
-}
-
-async function previewOf(experiment: Experiment, config: Config): Promise<z.infer<typeof Previewed>[]> {
+async function previewOf(
+  benchmark: Benchmark,
+  experiment: Experiment,
+  config: Config,
+): Promise<z.infer<typeof Previewed>[]> {
   const [stream] = experiment.streams;
   if (!stream) return [];
-  const kind = suiteKind(experiment.suite);
+  const chosen = benchmark.chosen(experiment.tasks);
   const tasks = await Promise.all(
-    experiment.sites.map(async (site) => await kind.tasksOf(experiment, { site, stream }, config)),
+    experiment.sites.map(async (site) => await chosen.tasksOf({ site, stream }, config)),
   );
   return tasks.flat().map(({ task, label: { template, kind: taskKind } }) => ({
     task: task.id,

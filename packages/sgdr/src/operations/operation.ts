@@ -1,19 +1,11 @@
 import type { z } from "zod";
-import type { Approve } from "../domain/approval.js";
 import type { Config } from "../config/config.js";
+import type { Caller } from "../bench/caller.js";
 
 /** What an operation may use besides its input. */
-export interface OperationContext {
-  readonly config: Config;
-  /** Tells a person how it is going; nothing depends on it. */
-  readonly progress: (line: string) => void;
-  /** Asks a person; where there is none the answer is no. */
-  readonly approve: Approve;
+export interface OperationContext extends Caller {
   /** Prints the result before the operation is over, for one that goes on until it is stopped. */
   readonly announce: (output: unknown, text: string) => void;
-  readonly signal: AbortSignal;
-  /** The words that start this program once more, where it is one: work can then go on in several processes. */
-  readonly self?: readonly string[];
 }
 
 /** Something a person or a program can ask for. The command line and, later, the server and MCP are read off this. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { learnOptions } from "../runtime/method-of.js";
+import { settingsFor } from "../runtime/settings-for.js";
 import { defineOperation } from "./operation.js";
 import { bringIn } from "../skills/bring-in.js";
 import { withStore } from "../runtime/stored-run.js";
@@ -27,7 +27,7 @@ export const skillsImport = defineOperation({
   run: async ({ folder, site }, { config }) =>
     await withStore(
       config.store,
-      async (store) => await bringIn(store, folder, { site, profile: learnOptions(config).commit }),
+      async (store) => await bringIn(store, folder, { site, profile: settingsFor(config).commit }),
     ),
   text: ({ site, added, known, renamed, problems, notes }) =>
     [

@@ -1,10 +1,9 @@
 import { z } from "zod";
-import type { RunEvent } from "../domain/event.js";
-import { Learned } from "../results/learned.js";
+import { ScoredLearning } from "../experiments/scored-learning.js";
 import { summariesBy, summaryOf, SummaryRow, summaryText } from "../experiments/summary.js";
 import { TaskResult } from "../experiments/task-result.js";
-import { memoryKind, MethodOptions } from "../methods/options.js";
-import type { StreamResult } from "../runtime/stream-request.js";
+import { definitionNamed } from "../methods/definitions.js";
+import type { ScoredStream } from "../bench/run-task-set.js";
 import { costText, Spent, spentOf } from "./run-output.js";
 
 /** What a stream gives back: every result, and the same in sums. */
@@ -17,7 +16,7 @@ export const StreamOutput = z.strictObject({
   kinds: z.array(SummaryRow),
   total: SummaryRow,
   /** Nothing for a method that does not learn. */
-  learned: Learned.nullable(),
+  learned: ScoredLearning.nullable(),
   /** Sites that stopped before their last task. */
   stopped: z.array(z.strictObject({ site: z.string(), message: z.string(), hint: z.string() })),
   /** Parts of the input that could not be used. */
@@ -35,7 +34,7 @@ export interface StreamFacts {
 }
 
 export function streamOutput(
-  { run, results, learned, stopped, usage }: StreamResult,
+  { run, results, learned, stopped, usage }: ScoredStream,
   facts: StreamFacts,
 ): StreamOutput {
   return {
@@ -71,28 +70,14 @@ export function streamText(output: StreamOutput): string {
   ].join("\n");
 }
 
-function learnedText(run: string, { skills, added, rejected, called, completed, learnMs }: Learned): string {
+function learnedText(run: string, { skills, added, rejected, called, completed, learnMs }: ScoredLearning): string {
   const refused = rejected.reduce((sum, { count }) => sum + count, 0);
   return `${added} skills learned in ${(learnMs / 1_000).toFixed(1)} s, ${refused} windows refused; ${skills} in the libraries, called ${called} times, ${completed} of them to the end. See them with: sgdr skills list --run ${run}`;
 }
 
 /** Methods that keep notes have no library of skills to look into. */
-const hasSkills = (method: string): boolean => {
-  const known = MethodOptions.shape.method.safeParse(method);
-  return known.success && /^(?:library|programs)$/.test(memoryKind(known.data));
-};
-
-/** Tells of each skill and each note as it is learned. */
-export const skillTeller =
-  (tell: (line: string) => void): ((event: RunEvent) => void) =>
-  (event) => {
-    if (event.kind === "skill-committed" && "id" in event.data.outcome)
-      tell(`${" ".repeat(10)}learned ${event.data.outcome.id}`);
-    if (event.kind === "note-learned" && /^(?:added|replaced)$/.test(event.data.outcome))
-      tell(`${" ".repeat(10)}noted the ${event.data.what} ${JSON.stringify(event.data.title)}`);
-    if (event.kind === "skill-quarantined")
-      tell(`${" ".repeat(10)}put ${event.data.skill} in quarantine: ${event.data.reason}`);
-  };
+const hasSkills = (method: string): boolean =>
+  /^(?:library|programs)$/.test(definitionNamed(method)?.remembers ?? "");
 
 /** Every wanted task was worked on and could be scored; how many were solved is the result, not a failure. */
 export const benchExit = ({ stopped, results, problems }: StreamOutput): 0 | 1 | 2 =>
@@ -106,28 +91,3 @@ export const streamExit = (output: StreamOutput): 0 | 1 | 2 => {
   const exit = benchExit(output);
   return exit === 0 && missed ? 1 : exit;
 };
-
-const marks = new Map([
-  [1, "solved"],
-  [0, "missed"],
-]);
-
-/** One line for people about each result, with the count so far. */
-export function resultTeller(
-  total: () => number,
-  tell: (line: string) => void,
-): (result: TaskResult) => void {
-  const seen: TaskResult[] = [];
-  return (result) => {
-    seen.push(result);
-    const { task, site, reward, broken, end, decisions, ms, reasons } = result;
-    const mark = broken ? "broken" : reward === null ? end : (marks.get(reward) ?? "");
-    const solved = seen.filter((other) => other.reward === 1).length;
-    const scored = seen.filter((other) => other.reward !== null).length;
-    const why =
-      reward === 1 || reasons.length === 0 ? "" : `\n${" ".repeat(10)}${String(reasons[0]).slice(0, 160)}`;
-    tell(
-      `${`${seen.length}/${total()}`.padStart(8)}  ${site.padEnd(8)} ${mark.padEnd(8)} ${String(decisions).padStart(2)} decisions ${(ms / 1_000).toFixed(1).padStart(5)} s  ${task}  (${solved} of ${scored} solved)${why}`,
-    );
-  };
-}

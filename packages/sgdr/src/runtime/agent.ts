@@ -185,7 +185,7 @@ class LiveAgent implements Agent {
       const progress = await progressOf(store, run);
       if (progress.finished)
         throw new SgdrError("run-not-resumable", `the run ${run} has ended`, seeIt(run));
-      requireMethod(manifest, this.#settings.learnWith?.id);
+      requireMethod(manifest, this.#settings.learnWith?.id, manifest.config["method"]);
       const config = configOf(manifest, this.#config);
       return await this.#equipped(
         config,
@@ -208,7 +208,8 @@ class LiveAgent implements Agent {
     const { actions = [], approve = denyAll, secrets = {} } = this.#settings;
     const hidden = readSecrets(config.secret, secrets, process.env);
     const sessions = sessionSource(config, { actions, approve, secrets: hidden }, given);
-    const brain = await openBrain(config, this.#definition(config), { ...this.#settings, prompts: this.#prompts }, signal);
+    const thinking = { ...this.#settings, method: this.#definition(config) };
+    const brain = await openBrain(config, this.#prompts, thinking, signal);
     try {
       return await work({ brain, sessions });
     } finally {

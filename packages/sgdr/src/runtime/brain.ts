@@ -3,7 +3,7 @@ import type { Config } from "../config/config.js";
 import { SgdrError } from "../domain/error.js";
 import type { StoredEvent } from "../domain/event.js";
 import type { ChatModel, RoleName } from "../domain/ports.js";
-import type { Policy } from "../domain/roles.js";
+import type { Policy, Roles } from "../domain/roles.js";
 import type { EpisodeEnd } from "../domain/trajectory.js";
 import type { SdkModel } from "../llm/sdk-model.js";
 import { isHere } from "../llm/embedder/is-here.js";
@@ -11,18 +11,20 @@ import { Meter, metered } from "../llm/meter.js";
 import type { ModelRoleParts } from "../llm/ask-role.js";
 import { modelPolicy } from "../llm/policy.js";
 import { priceOf, type Price } from "../llm/prices.js";
-import type { Method } from "../methods/method.js";
-import { memoryKind, type MemoryKind } from "../methods/options.js";
+import { optionsFor } from "../config/role-options.js";
+import type { MethodDefinition } from "../methods/method.js";
 import type { PromptSet } from "../prompts/prompt.js";
 import { rulesPolicy } from "../rules/policy.js";
-import { learningRoles, type LearningRoles, type OnRoleCall } from "./learning-roles.js";
+import { rolesBy, type OnRoleCall } from "./roles.js";
 
 /** Whoever plays the roles in a run, and what it has used. */
-export interface Brain extends LearningRoles {
+export interface Brain {
   /** Who decides, for the manifest and for people. */
   readonly id: string;
   readonly meter: Meter;
   policy(onCall: OnRoleCall): Policy;
+  /** Everyone but the policy. */
+  roles(onCall: OnRoleCall): Roles;
   /** What the model behind a role is asked with; nothing where `rules` or the caller's policy acts. */
   partsOf(role: RoleName, onCall: OnRoleCall): ModelRoleParts | undefined;
   /** Counts what an earlier part of the same run has used. */
@@ -38,8 +40,8 @@ export interface GivenBrain {
   readonly chatModel?: ChatModel | undefined;
   /** A model of the AI SDK, given in code instead of a name. */
   readonly model?: string | SdkModel | undefined;
-  /** A method of the caller's own; what it asks besides the judge is its own business. */
-  readonly learnWith?: Pick<Method<unknown>, "learns"> | undefined;
+  /** Whose roles are needed beside those of acting; none where nothing is learned. */
+  readonly method?: Pick<MethodDefinition, "roles" | "embeds"> | undefined;
 }
 
 /** A wrong name, a missing key, a dead server or an unknown price under a budget is found here, before any browser starts. */
@@ -54,7 +56,7 @@ export async function openBrain(
   const meter = new Meter();
   const { models, prices, close } = await openGiven(config, given, boundary, signal);
   const embedding = embeddingPrice(config);
-  const embeds = memoryKind(config.method) === "library";
+  const embeds = given.method?.embeds === true;
   if (config.maxUsd > 0) requirePrices([...prices.values(), ...(embeds ? [embedding] : [])]);
   const partsOf = (role: RoleName, onCall: OnRoleCall): ModelRoleParts | undefined => {
     const chat = models.get(role);
@@ -68,11 +70,11 @@ export async function openBrain(
     return parts ? modelPolicy(parts) : rulesPolicy;
   };
   return {
-    ...learningRoles(partsOf),
     id: given.policy ? "caller's policy" : (models.get("policy")?.id ?? "rules"),
     meter,
     partsOf,
     policy: (onCall) => given.policy ?? modelOrRules(onCall),
+    roles: (onCall) => rolesBy(partsOf, onCall),
     recall: (event) => {
       if (event.kind !== "model-called") return;
       const { role } = event.data;
@@ -93,7 +95,7 @@ async function openGiven(
   boundary: string,
   signal: AbortSignal,
 ): Promise<Opened> {
-  const roles = rolesOf(config, given);
+  const roles = rolesOf(given);
   const chatModel =
     given.chatModel ?? (typeof given.model === "object" ? await fromSdk(given.model, config) : undefined);
   if (!chatModel && (given.policy || roles.every((role) => optionsFor(role, config).model === "rules"))) {
@@ -122,21 +124,8 @@ interface Opened {
   readonly close: () => Promise<void>;
 }
 
-/** The roles of learning, by what is learned. */
-const rolesToLearn: Readonly<Record<MemoryKind, readonly RoleName[]>> = {
-  nothing: [],
-  workflows: ["judge", "inducer"],
-  programs: ["judge", "inducer"],
-  experience: ["judge", "inducer", "selector"],
-  library: ["judge", "summarizer", "inducer"],
-};
-
 /** The roles that a run needs: those of learning only where something is learned. */
-const rolesOf = ({ method }: Config, { learnWith }: GivenBrain): readonly RoleName[] => [
-  "policy",
-  "answer",
-  ...(learnWith ? (learnWith.learns ? (["judge"] as const) : []) : rolesToLearn[memoryKind(method)]),
-];
+const rolesOf = ({ method }: GivenBrain): readonly RoleName[] => ["policy", "answer", ...(method?.roles ?? [])];
 
 interface OpenParts {
   readonly chatModel: ChatModel | undefined;
@@ -188,20 +177,6 @@ async function openModels(
     close: async () => {
       for (const close of closing) await close();
     },
-  };
-}
-
-/** A role's own model inherits neither the address nor the key of the run's model. */
-export function optionsFor(role: RoleName, config: Config): Config {
-  const own = config.roles[role] ?? {};
-  return {
-    ...config,
-    model: own.model ?? config.model,
-    baseUrl: own.baseUrl ?? (own.model === undefined ? config.baseUrl : ""),
-    apiKey: own.model === undefined ? config.apiKey : "",
-    temperature: own.temperature ?? config.temperature,
-    replyTokens: own.replyTokens ?? config.replyTokens,
-    thinkingTokens: own.thinkingTokens ?? config.thinkingTokens,
   };
 }
 

@@ -5,18 +5,18 @@ import type { Assessor } from "../domain/assessor.js";
 import { isSgdrError } from "../domain/error.js";
 import type { Emit } from "../domain/event.js";
 import type { Clock } from "../domain/ports.js";
-import type { PreparedSupport, Support } from "../domain/support.js";
+import type { PreparedSupport } from "../domain/support.js";
 import type { Task } from "../domain/task.js";
 import type { Trajectory } from "../domain/trajectory.js";
 import type { ResetFor, World } from "../domain/world.js";
 import { thenPutAway } from "../lib/put-away.js";
 import type { Validate } from "../llm/typed-answer.js";
 import type { Episode } from "../online/run-stream.js";
-import type { PromptSet } from "../prompts/prompt.js";
 import type { Play } from "../verification/verify.js";
 import type { Brain } from "./brain.js";
 import { modelCalled } from "./model-called.js";
 import type { OpenSession, SessionSource } from "./session-source.js";
+import type { OnRoleCall } from "./roles.js";
 import { withTypedAnswer } from "./with-typed-answer.js";
 
 /** What any episode in a browser needs, also one that is only a replay. */
@@ -29,7 +29,6 @@ export interface WorldParts {
 
 export interface LiveParts extends WorldParts {
   readonly brain: Brain;
-  readonly prompts: PromptSet;
   readonly emit: Emit;
   readonly assessor: Assessor<unknown> | undefined;
   /** Checks a typed answer, when the task asks for one. */
@@ -46,13 +45,14 @@ export async function liveEpisode(
   const { brain, config, clock, world, emit, assessor } = parts;
   const { site, id } = task;
   await world.reset(task, signal, "task");
+  const onCall: OnRoleCall = async (call) => await emit(modelCalled(call, task, clock));
   return await inSession(task, "task", parts, signal, async ({ session, aside, close }) => {
     const raw = await runEpisode(
       task,
       support,
       {
         session,
-        policy: brain.policy(async (call) => await emit(modelCalled(call, task, clock))),
+        policy: brain.policy(onCall),
         options: config,
         clock,
         overBudget: () => brain.overBudget(),
@@ -64,7 +64,7 @@ export async function liveEpisode(
       },
       signal,
     );
-    const trajectory = await withTypedAnswer(raw, { ...parts, validate: parts.validate(task) }, emit, signal);
+    const trajectory = await withTypedAnswer(raw, { brain, validate: parts.validate(task), onCall }, signal);
     if (!assessor) return { trajectory, documents: [] };
     const look = async () => {
       const seen = await session.observe(signal);
@@ -94,7 +94,7 @@ export async function replayEpisode(
       isOver: async (steps) => steps.length >= planned,
       onStep: async () => undefined,
     };
-    return await runEpisode(task, support satisfies Support, played, signal);
+    return await runEpisode(task, support, played, signal);
   });
   await world.reset(task, signal, "replay");
   return trajectory;

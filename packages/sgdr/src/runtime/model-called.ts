@@ -1,7 +1,7 @@
 import type { RunEvent } from "../domain/event.js";
 import type { Clock } from "../domain/ports.js";
 import type { Task } from "../domain/task.js";
-import type { ModelCall } from "../llm/policy.js";
+import type { ModelCall } from "../llm/ask-role.js";
 
 /** A question to a model as an event of its task. */
 export const modelCalled = (

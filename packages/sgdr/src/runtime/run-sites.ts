@@ -1,14 +1,13 @@
 import type { ErrorCode, SgdrError } from "../domain/error.js";
 import type { Emit, RunDocument, RunEvent } from "../domain/event.js";
-import type { SiteId } from "../domain/ids.js";
-import type { Embedder } from "../domain/ports.js";
+import { TaskId, type SiteId } from "../domain/ids.js";
 import { memoryKey, type RunManifest, type Store } from "../domain/store.js";
 import type { Task } from "../domain/task.js";
 import type { Trajectory } from "../domain/trajectory.js";
 import type { World } from "../domain/world.js";
 import { sleep } from "../lib/limit.js";
 import { turns } from "../lib/turns.js";
-import { learns, type Method, type MethodDefinition } from "../methods/method.js";
+import { learns, type Method } from "../methods/method.js";
 import { runStream, type StreamParts } from "../online/run-stream.js";
 import { assessmentKey } from "../results/task-end.js";
 import { liveEpisode, replayEpisode, type LiveParts } from "./live-episode.js";
@@ -16,7 +15,10 @@ import { progressOf, type RunProgress } from "../results/run-progress.js";
 import { ownMemory, sharedKey, sharedMemory, type SharedMemory } from "./shared-memory.js";
 import { siteJudge } from "./site-judge.js";
 import { SiteLanes } from "./site-lanes.js";
-import { streamOf } from "./stream-of.js";
+import { siteMethod, type SiteMethodParts } from "./site-method.js";
+import { modelCalled } from "./model-called.js";
+import type { OnRoleCall } from "./roles.js";
+import type { Replay } from "../verification/verify.js";
 
 /** A task that joins while others run, and what must be kept to know it again. */
 export interface LateTask {
@@ -24,11 +26,9 @@ export interface LateTask {
   readonly keep: RunDocument;
 }
 
-export interface RunParts extends Omit<LiveParts, "emit"> {
+export interface RunParts
+  extends Omit<LiveParts, "emit">, Pick<SiteMethodParts, "embedder" | "definition" | "prompts"> {
   readonly store: Store;
-  /** φ. */
-  readonly embedder: Embedder;
-  readonly definition: MethodDefinition;
   /** Tasks that join while others run, until it ends. */
   readonly later: AsyncIterable<LateTask>;
   /** Errors for which a task is left out, instead of stopping its site. */
@@ -96,15 +96,18 @@ interface SiteRun {
 /** One site's tasks in order, with what is known of the site. */
 async function runSite(run: SiteRun, parts: RunParts, signal: AbortSignal): Promise<void> {
   const { manifest, site, tasks, progress, inTurn, emit } = run;
-  const { clock, world, assessor, leftOutFor } = parts;
-  const method = siteMethod(run, parts);
+  const { clock, world, assessor, leftOutFor, definition } = parts;
+  const onCall: OnRoleCall = async (call, { task: id }) =>
+    await emit(modelCalled(call, { id: TaskId.parse(id), site }, clock));
+  const replay: Replay = async (task, play, stop) => await replayEpisode(task, play, parts, stop);
+  const method = siteMethod({ ...parts, manifest, emit, onCall, replay });
   const shared = sharedBy(method, site, parts);
   const stream: StreamParts<unknown> = {
     method,
     clock,
     emit,
     inTurn,
-    judge: siteJudge({ manifest, site }, { ...parts, emit }),
+    judge: learns(definition) ? siteJudge({ manifest, site }, parts, onCall) : undefined,
     attempts: ({ id }) => progress.attempts.get(id) ?? 0,
     recover: async (task, _error, outages) => await recovered(world, task, outages, signal),
     leaveOut: (task, error) => {
@@ -120,18 +123,6 @@ async function runSite(run: SiteRun, parts: RunParts, signal: AbortSignal): Prom
   }
 }
 
-const siteMethod = ({ manifest, emit }: SiteRun, parts: RunParts): AnyMethod =>
-  methodOf({
-    ...parts,
-    emit,
-    run: manifest.run,
-    seed: streamOf(manifest).seed,
-    mask: parts.sessions.secrets.mask,
-    reserved: new Set(parts.sessions.extraActions),
-    canReset: (task) => parts.world.canReset(task),
-    replay: async (task, play, stop) => await replayEpisode(task, play, parts, stop),
-  });
-
 /** How often a task is tried when the world, not the agent, failed. */
 const attempts = 3;
 
@@ -144,18 +135,18 @@ async function recovered(world: World, task: Task, outages: number, signal: Abor
 }
 
 function sharedBy(
-  method: AnyMethod,
+  method: Method<unknown>,
   site: SiteId,
-  { store, config }: Pick<RunParts, "store" | "config">,
+  { store, config, definition }: Pick<RunParts, "store" | "config" | "definition">,
 ): SharedMemory<unknown> {
-  if (!method.learns || config.library !== "shared") return ownMemory;
-  return sharedMemory(store, sharedKey(method.remembers, site), method);
+  if (!learns(definition) || config.library !== "shared") return ownMemory;
+  return sharedMemory(store, sharedKey(definition.remembers, site), method);
 }
 
 /** What the run knew when it was stopped, else what all runs know, else nothing. */
 async function firstMemory(
   { manifest, site }: Pick<SiteRun, "manifest" | "site">,
-  method: AnyMethod,
+  method: Method<unknown>,
   shared: SharedMemory<unknown>,
   store: Store,
 ): Promise<unknown> {

@@ -5,8 +5,8 @@ import type { RunManifest } from "../domain/store.js";
 import { evenDraws } from "../online/draws.js";
 import { noisyJudge } from "../online/noisy-judge.js";
 import type { Brain } from "./brain.js";
-import type { OnRoleCall } from "./learning-roles.js";
-import { streamOf } from "./stream-of.js";
+import type { OnRoleCall } from "./roles.js";
+import { seedOf } from "./stream-seed.js";
 
 /** Who judges a site's tasks, with the configured noise. */
 export function siteJudge(
@@ -16,8 +16,8 @@ export function siteJudge(
 ): Judge {
   const ids = manifest.tasks.filter((task) => task.site === site).map(({ id }) => id);
   return noisyJudge(
-    brain.judge(onCall),
+    brain.roles(onCall).judge,
     // each site begins elsewhere, so that what one rounds up another rounds down
-    { share: config.judgeNoise, draw: evenDraws(`${streamOf(manifest).seed}/${site}`, ids) },
+    { share: config.judgeNoise, draw: evenDraws(`${seedOf(manifest)}/${site}`, ids) },
   );
 }

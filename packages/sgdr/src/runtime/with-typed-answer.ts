@@ -1,7 +1,7 @@
 import type { Trajectory } from "../domain/trajectory.js";
 import { typedAnswer, type Validate } from "../llm/typed-answer.js";
 import type { Brain } from "./brain.js";
-import type { OnRoleCall } from "./learning-roles.js";
+import type { OnRoleCall } from "./roles.js";
 
 export interface TypedAnswerParts {
   readonly brain: Pick<Brain, "partsOf">;

@@ -10,7 +10,7 @@ import { keptEmbedder } from "../runtime/kept-embedder.js";
 import { openEmbedder } from "../llm/embedder/open-embedder.js";
 import type { Config } from "../config/config.js";
 import type { AgentSettings } from "../runtime/agent-types.js";
-import { learnOptions } from "../runtime/method-of.js";
+import { settingsFor } from "../runtime/settings-for.js";
 import { openStore } from "../runtime/open-store.js";
 import { readOptions } from "../runtime/read-options.js";
 import { taskOf } from "../runtime/read-request.js";
@@ -177,7 +177,7 @@ class StoredLibrary implements SkillLibrary {
 
   async import(folder: string): Promise<BroughtIn> {
     const site = this.#shared();
-    return await bringIn(this.#store, folder, { site, profile: learnOptions(this.#config).commit });
+    return await bringIn(this.#store, folder, { site, profile: settingsFor(this.#config).commit });
   }
 
   async close(): Promise<void> {

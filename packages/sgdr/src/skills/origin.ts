@@ -11,7 +11,7 @@ import { cleanTrajectory } from "../trajectory/clean.js";
 import { trajectoryFrom } from "../trajectory/from-events.js";
 import { windowAt } from "../trajectory/windows.js";
 import { targetsOf } from "../verification/targets.js";
-import { learnOptions } from "../runtime/method-of.js";
+import { settingsFor } from "../runtime/settings-for.js";
 import { readOptions } from "../runtime/read-options.js";
 import { progressOf } from "../results/run-progress.js";
 
@@ -67,7 +67,7 @@ async function readLesson(
   const task = [...manifest.tasks, ...added].find((one) => one.id === taskId);
   const trajectory = task && (await trajectoryFrom(store.events(manifest.run), task));
   if (!trajectory) return no(`the run ${id} has no trajectory of the task ${taskId}`);
-  const { clean } = learnOptions(readOptions(manifest.config));
+  const { clean } = settingsFor(readOptions(manifest.config));
   return ok({ manifest, task, steps: cleanTrajectory(trajectory, clean) });
 }
 

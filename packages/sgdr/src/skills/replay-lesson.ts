@@ -8,7 +8,7 @@ import type { Candidate } from "../verification/candidate.js";
 import { verifyCandidates, type Verified } from "../verification/verify.js";
 import type { AgentSettings } from "../runtime/agent-types.js";
 import type { Brain } from "../runtime/brain.js";
-import { learnOptions } from "../runtime/method-of.js";
+import { settingsFor } from "../runtime/settings-for.js";
 import { readSecrets } from "../runtime/read-secrets.js";
 import { reopenSuite, type Reopened } from "../benchmarks/reopen.js";
 import { replayed } from "../runtime/live-episode.js";
@@ -94,7 +94,7 @@ async function verified(
       [...candidates.keys()],
       {
         judge: brain.judge(async () => undefined),
-        verify: learnOptions(config).verify,
+        verify: settingsFor(config).verify,
         replay: async (task, play, stop) => await replayed(task, play, world, stop),
       },
       signal,

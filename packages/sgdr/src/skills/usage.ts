@@ -1,4 +1,4 @@
-import { MethodOptions, memoryKind } from "../methods/options.js";
+import { definitionNamed } from "../methods/definitions.js";
 import type { RunId } from "../domain/ids.js";
 import type { SkillOffer, SkillUse } from "../domain/skill-use.js";
 import type { Store } from "../domain/store.js";
@@ -32,8 +32,7 @@ const mostRuns = 10_000;
 async function sharingRuns(store: Store): Promise<readonly RunId[]> {
   const rows = await store.runs(mostRuns);
   return rows.flatMap(({ manifest: { run, method, config } }) => {
-    const known = MethodOptions.shape.method.safeParse(method);
-    const shares = known.success && memoryKind(known.data) === "library" && config["library"] === "shared";
+    const shares = definitionNamed(method)?.remembers === "library" && config["library"] === "shared";
     return shares ? [run] : [];
   });
 }

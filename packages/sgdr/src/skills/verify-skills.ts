@@ -54,8 +54,8 @@ export async function verifySkills(
     const { lesson } = origin.value;
     lessons.set(lesson, [...(lessons.get(lesson) ?? []), { skill, origin: origin.value }]);
   }
-  // whoever does not learn has no judge
-  const brain = await openBrain({ ...settings.config, method: "sgdr" }, loadPrompts(), settings, signal);
+  const judged = { ...settings, method: { roles: ["judge"] } as const };
+  const brain = await openBrain(settings.config, loadPrompts(), judged, signal);
   try {
     for (const group of lessons.values())
       for (const [traced, found] of await withinBudget(brain, group, { store, settings, signal })) {

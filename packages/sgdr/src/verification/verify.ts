@@ -16,9 +16,11 @@ export interface Play {
   readonly steps: number;
 }
 
+/** Resets the site, plays an episode through the real executor, and returns what happened. */
+export type Replay = (task: Task, play: Play, signal: AbortSignal) => Promise<Trajectory>;
+
 export interface VerifyParts {
-  /** Puts the site back, plays an episode through the real executor, and gives what happened. */
-  readonly replay: (task: Task, play: Play, signal: AbortSignal) => Promise<Trajectory>;
+  readonly replay: Replay;
   readonly judge: Judge;
   /** One replay a candidate, as in the paper; or several disjoint windows in one, a failing group being split. */
   readonly verify: "each" | "grouped";

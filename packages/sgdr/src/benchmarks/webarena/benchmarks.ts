@@ -1,3 +1,4 @@
+import { VerifiedInput, WebArenaInput } from "./input.js";
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { readAccounts } from "./accounts.js";

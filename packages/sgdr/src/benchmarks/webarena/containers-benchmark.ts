@@ -1,3 +1,5 @@
+import { defineBenchmark, type Benchmark, type SelectionInput, type StreamPlace } from "../benchmark.js";
+import { ContainersInput, VerifiedInput, WebArenaInput } from "./input.js";
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";

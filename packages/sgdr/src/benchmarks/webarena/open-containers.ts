@@ -1,3 +1,5 @@
+import type { CellPlace, CellTasks } from "../benchmark.js";
+import type { TaskSet } from "../../task-set/task-set.js";
 import { join } from "node:path";
 import type { ResetParts } from "../../task-file/perform-reset.js";
 import { readAccounts } from "./accounts.js";

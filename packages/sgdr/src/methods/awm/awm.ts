@@ -4,7 +4,7 @@ import { goalOf, type Task } from "../../domain/task.js";
 import type { JudgedEpisode } from "../../domain/verdict.js";
 import { workflowLimits } from "../../domain/workflow.js";
 import { cleanTrajectory, type CleanProfile } from "../../trajectory/clean.js";
-import type { Method } from "../method.js";
+import type { Method, MethodDefinition } from "../method.js";
 import { tellGiven, tellLearned, type Tell } from "../notes/tell.js";
 import { AwmMemory, joinedWorkflows, keptWorkflow, workflowNote } from "./memory.js";
 import { merge } from "./merge.js";
@@ -16,9 +16,15 @@ export interface AwmParts extends Tell {
 }
 
 /** Agent Workflow Memory: a text for each kind of task that was done, and all of them shown at every step. */
-export const awmMethod = (parts: AwmParts): Method<AwmMemory> => ({
+export const awm: MethodDefinition<AwmMemory> = {
   id: "awm",
-  learns: true,
+  remembers: "workflows",
+  roles: ["judge", "inducer"],
+  create: ({ roles, settings, mask, emit, clock }) =>
+    awmMethod({ writer: roles.workflowWriter, clean: settings.clean, mask, emit, clock }),
+};
+
+export const awmMethod = (parts: AwmParts): Method<AwmMemory> => ({
   memory: AwmMemory,
   empty: () => ({ workflows: [] }),
   prepare: async (task, memory) => await allNotes(task, memory, parts),

@@ -1,4 +1,4 @@
-import type { Method } from "../method.js";
+import type { Method, MethodDefinition } from "../method.js";
 import { learnExperience, type CerLearnParts } from "./learn.js";
 import { CerMemory, joinedExperience } from "./memory.js";
 import { chosenNotes, type SelectParts } from "./select.js";
@@ -6,9 +6,15 @@ import { chosenNotes, type SelectParts } from "./select.js";
 export interface CerParts extends CerLearnParts, SelectParts {}
 
 /** Contextual Experience Replay: pages and parts of tasks in words, of which a few are chosen before a task begins. */
-export const cerMethod = (parts: CerParts): Method<CerMemory> => ({
+export const cer: MethodDefinition<CerMemory> = {
   id: "cer",
-  learns: true,
+  remembers: "experience",
+  roles: ["judge", "inducer", "selector"],
+  create: ({ roles: { distiller, selector }, settings: { clean, learnFrom }, mask, emit, clock }) =>
+    cerMethod({ distiller, selector, clean, learnFrom, mask, emit, clock }),
+};
+
+export const cerMethod = (parts: CerParts): Method<CerMemory> => ({
   memory: CerMemory,
   empty: () => ({ dynamics: [], skills: [] }),
   prepare: async (task, memory, signal) => await chosenNotes(task, memory, parts, signal),

@@ -6,7 +6,6 @@ import type { LearnParts } from "./commit-drafts.js";
 import { joinedMemory, SkillMemory, withUses } from "./skill-memory.js";
 
 export interface SkillMethodParts {
-  readonly id: string;
   /** For the site of a task: whether it can be put back decides how skills are verified there. */
   readonly learn: (task: JudgedEpisode["task"]) => LearnParts;
   readonly quarantine: QuarantineRule;
@@ -22,14 +21,11 @@ export interface SkillMethodParts {
 
 /** What sgdr and asi have in common: a library of skills that grows by successes, and calls that count for and against them. */
 export const skillMethod = ({
-  id,
   learn,
   quarantine,
   prepare,
   lesson,
 }: SkillMethodParts): Method<SkillMemory> => ({
-  id,
-  learns: true,
   memory: SkillMemory,
   empty: (site) => ({ library: emptyLibrary(site), uses: [] }),
   prepare,

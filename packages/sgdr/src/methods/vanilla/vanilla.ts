@@ -1,15 +1,18 @@
 import { z } from "zod";
 import { noSupport } from "../../domain/support.js";
-import type { Method } from "../method.js";
+import type { MethodDefinition } from "../method.js";
 
 /** Each task by itself: nothing is kept, nothing is offered. */
-export const vanilla: Method<null> = {
+export const vanilla: MethodDefinition<null> = {
   id: "vanilla",
-  learns: false,
-  memory: z.null(),
-  empty: () => null,
-  prepare: async () => noSupport,
-  learn: async () => null,
-  size: () => 0,
-  join: () => null,
+  remembers: "nothing",
+  roles: [],
+  create: () => ({
+    memory: z.null(),
+    empty: () => null,
+    prepare: async () => noSupport,
+    learn: async () => null,
+    size: () => 0,
+    join: () => null,
+  }),
 };

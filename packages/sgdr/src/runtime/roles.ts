@@ -1,5 +1,5 @@
 import type { RoleName } from "../domain/ports.js";
-import type { Distiller, Inducer, Judge, Selector, Summarizer, WorkflowWriter } from "../domain/roles.js";
+import type { Roles } from "../domain/roles.js";
 import type { ModelRoleParts } from "../llm/ask-role.js";
 import { modelInducer } from "../llm/inducer/inducer.js";
 import { modelProgrammer } from "../llm/inducer/programmer.js";
@@ -16,30 +16,16 @@ import { rulesJudge } from "../rules/judge.js";
 import { rulesSummarizer } from "../rules/summarizer.js";
 
 export type OnRoleCall = ModelRoleParts["onCall"];
-type PlayedBy<Role> = (onCall: OnRoleCall) => Role;
-
-/** Everyone but the policy. */
-export interface LearningRoles {
-  readonly judge: PlayedBy<Judge>;
-  readonly summarizer: PlayedBy<Summarizer>;
-  readonly inducer: PlayedBy<Inducer>;
-  /** The inducer of whole episodes. */
-  readonly programmer: PlayedBy<Inducer>;
-  readonly workflowWriter: PlayedBy<WorkflowWriter>;
-  readonly distiller: PlayedBy<Distiller>;
-  readonly selector: PlayedBy<Selector>;
-}
 
 /** Each role by the model that it has, or by rules where it has none. */
-export function learningRoles(
+export function rolesBy(
   partsOf: (role: RoleName, onCall: OnRoleCall) => ModelRoleParts | undefined,
-): LearningRoles {
-  const role =
-    <Role>(name: RoleName, byModel: (parts: ModelRoleParts) => Role, byRules: Role): PlayedBy<Role> =>
-    (onCall) => {
-      const parts = partsOf(name, onCall);
-      return parts ? byModel(parts) : byRules;
-    };
+  onCall: OnRoleCall,
+): Roles {
+  const role = <Role>(name: RoleName, byModel: (parts: ModelRoleParts) => Role, byRules: Role): Role => {
+    const parts = partsOf(name, onCall);
+    return parts ? byModel(parts) : byRules;
+  };
   return {
     judge: role("judge", modelJudge, rulesJudge),
     summarizer: role("summarizer", modelSummarizer, rulesSummarizer),

@@ -1,4 +1,4 @@
-import type { Distiller, Inducer, Judge, WorkflowWriter } from "../domain/roles.js";
+import type { Distiller, Inducer, Judge, Roles, WorkflowWriter } from "../domain/roles.js";
 import { windowsAQuestion } from "../llm/inducer/inducer.js";
 import type { Result } from "../lib/result.js";
 
@@ -17,14 +17,14 @@ export class Effort {
   }
 }
 
-export const countedJudge = (judge: Judge, effort: Effort): Judge => ({
+const countedJudge = (judge: Judge, effort: Effort): Judge => ({
   async judge(trajectory, signal) {
     effort.questions += 1;
     return await judge.judge(trajectory, signal);
   },
 });
 
-export const countedInducer = (inducer: Inducer, effort: Effort): Inducer => ({
+const countedInducer = (inducer: Inducer, effort: Effort): Inducer => ({
   id: inducer.id,
   async induce(windows, about, signal) {
     effort.questions += Math.ceil(windows.length / windowsAQuestion);
@@ -34,7 +34,7 @@ export const countedInducer = (inducer: Inducer, effort: Effort): Inducer => ({
   },
 });
 
-export const countedWriter = (writer: WorkflowWriter, effort: Effort): WorkflowWriter => ({
+const countedWriter = (writer: WorkflowWriter, effort: Effort): WorkflowWriter => ({
   async write(episode, known, signal) {
     effort.questions += 1;
     const written = await writer.write(episode, known, signal);
@@ -51,7 +51,7 @@ export const countedWriter = (writer: WorkflowWriter, effort: Effort): WorkflowW
   },
 });
 
-export const countedDistiller = (distiller: Distiller, effort: Effort): Distiller => {
+const countedDistiller = (distiller: Distiller, effort: Effort): Distiller => {
   const counted = <Entry>(found: Result<readonly Entry[], string>): Result<readonly Entry[], string> => {
     if (found.ok) effort.candidates += found.value.length;
     return found;
@@ -67,3 +67,13 @@ export const countedDistiller = (distiller: Distiller, effort: Effort): Distille
     },
   };
 };
+
+/** The roles of learning, each question counted; summaries and choices of notes are counted as acting, by their own events. */
+export const countedRoles = (roles: Roles, effort: Effort): Roles => ({
+  ...roles,
+  judge: countedJudge(roles.judge, effort),
+  inducer: countedInducer(roles.inducer, effort),
+  programmer: countedInducer(roles.programmer, effort),
+  workflowWriter: countedWriter(roles.workflowWriter, effort),
+  distiller: countedDistiller(roles.distiller, effort),
+});

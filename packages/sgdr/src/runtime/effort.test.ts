@@ -1,18 +1,20 @@
 import { expect, test } from "vitest";
 import type { Window } from "../domain/window.js";
 import { no, ok } from "../lib/result.js";
-import { rulesInducer } from "../rules/inducer/inducer.js";
-import { countedDistiller, countedInducer, countedWriter, Effort } from "./counted-roles.js";
+import { countedRoles, Effort } from "./effort.js";
+import { rolesBy } from "./roles.js";
 
+const byRules = rolesBy(() => undefined, async () => undefined);
 const never = new AbortController().signal;
 const window: Window = { start: 0, length: 0, unit: "decision", steps: [] };
 const about = { task: "t1", goal: "x" };
 const episode = { ...about, steps: [] };
+const page = { name: "x", description: "x", usages: "", url: "" };
 const workflow = { title: "x", steps: [] };
 
 test("an inducer is asked about eight windows at a time, whoever it is, and only skills are drafts", async () => {
   const effort = new Effort();
-  const inducer = countedInducer(rulesInducer, effort);
+  const { inducer } = countedRoles(byRules, effort);
   await inducer.induce(
     Array.from({ length: 17 }, () => window),
     about,
@@ -23,19 +25,14 @@ test("an inducer is asked about eight windows at a time, whoever it is, and only
 });
 test("each question of writing, merging and distilling counts, and what was found", async () => {
   const effort = new Effort();
-  const writer = countedWriter(
-    { write: async () => ok(workflow), sameTask: async () => 0, isBetter: async () => true },
-    effort,
-  );
+  const workflowWriter = { write: async () => ok(workflow), sameTask: async () => 0, isBetter: async () => true };
+  const found = { dynamics: async () => ok([page, page]), skills: async () => no("?") };
+  const roles = countedRoles({ ...byRules, workflowWriter, distiller: found }, effort);
+  const { workflowWriter: writer, distiller } = roles;
   await writer.write(episode, [], never);
   await writer.sameTask("x", [], about, never);
   await writer.isBetter(workflow, workflow, about, never);
   expect(effort.take()).toEqual({ questions: 3, candidates: 1 });
-  const page = { name: "x", description: "x", usages: "", url: "" };
-  const distiller = countedDistiller(
-    { dynamics: async () => ok([page, page]), skills: async () => no("?") },
-    effort,
-  );
   await distiller.dynamics(episode, [], never);
   await distiller.skills(episode, [], never);
   expect(effort.take()).toEqual({ questions: 2, candidates: 2 });

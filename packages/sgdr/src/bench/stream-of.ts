@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { RunManifest } from "../domain/store.js";
-import { orders } from "../experiments/experiment.js";
+import { orders } from "../task-set/stream-spec.js";
 
 /** By which seed and in which order a run took its tasks. */
 export function streamOf({ suite }: RunManifest): z.infer<typeof Streamed> {

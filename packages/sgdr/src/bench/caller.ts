@@ -1,0 +1,14 @@
+import type { Config } from "../config/config.js";
+import type { Approve } from "../domain/approval.js";
+
+/** Whoever asks for long work: their options, and how they hear of it. */
+export interface Caller {
+  readonly config: Config;
+  /** Shows a person how it is going; nothing depends on it. */
+  readonly progress: (line: string) => void;
+  /** Asks a person; where there is none the answer is no. */
+  readonly approve: Approve;
+  readonly signal: AbortSignal;
+  /** The words that start this program once more, where it is one: work can then go on in several processes. */
+  readonly self?: readonly string[];
+}

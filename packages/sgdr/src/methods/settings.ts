@@ -1,0 +1,34 @@
+import type { CommitProfile, LibraryOptions } from "../library/options.js";
+import type { RetrievalOptions } from "../retrieval/options.js";
+import type { CleanProfile } from "../trajectory/clean.js";
+import type { VerifyParts } from "../verification/verify.js";
+import type { MethodOptions } from "./options.js";
+
+/** Options that are left to the method unless somebody sets them. */
+export interface MethodProfile {
+  readonly clean: CleanProfile;
+  readonly commit: CommitProfile;
+  readonly verify: VerifyParts["verify"];
+}
+
+type Given = Omit<MethodOptions, "method"> & RetrievalOptions & Omit<LibraryOptions, "library">;
+
+/** The options of learning, with nothing left open. */
+export interface MethodSettings extends Omit<Given, keyof MethodProfile>, MethodProfile {}
+
+/** The paper in every option. */
+const paper: MethodProfile = { clean: "paper", commit: "paper", verify: "each" };
+
+export function settingsOf<Options extends Given>(
+  options: Options,
+  profile: Partial<MethodProfile> = {},
+): Omit<Options, keyof MethodProfile> & MethodProfile {
+  const { clean, commit, verify } = options;
+  const own = { ...paper, ...profile };
+  return {
+    ...options,
+    clean: clean === "by-method" ? own.clean : clean,
+    commit: commit === "by-method" ? own.commit : commit,
+    verify: verify === "by-method" ? own.verify : verify,
+  };
+}
