@@ -12,7 +12,7 @@ export const rooms = {
     may: ["lib"],
   },
   observation: {
-    about: "a page as accessibility text: rendering, budget, hashes, fingerprints",
+    about: "a page as accessibility text: printed and read back, budget, hashes, fingerprints",
     may: language,
   },
   prompts: { about: "one file per prompt and version, and the renderer", may: language },

@@ -1,6 +1,6 @@
 import type { CallValue } from "../../packages/sgdr/src/domain/call.js";
 import { windowActions } from "../../packages/sgdr/src/domain/window.js";
-import { nodesFromText } from "../../packages/sgdr/src/observation/nodes-from-text.js";
+import { readNodes } from "../../packages/sgdr/src/observation/page-text.js";
 import type { SkillArgs } from "../../packages/sgdr/src/skill/expand.js";
 import { parseSkill } from "../../packages/sgdr/src/skill/parse-skill.js";
 import { printCall } from "../../packages/sgdr/src/skill/print-skill.js";
@@ -68,9 +68,9 @@ function argsIn({ program, window }: Written): SkillArgs {
 }
 
 function idOnFirstPage({ window }: Written, label: string): string {
-  const text = window.steps[0]?.before.text ?? "";
-  const found = nodesFromText(text).filter(({ role, name }) => `${role} ${JSON.stringify(name)}` === label);
+  const page = window.steps[0]?.before ?? { text: "" };
+  const found = readNodes(page).filter(({ role, name }) => `${role} ${JSON.stringify(name)}` === label);
   const [only] = found;
   if (only?.id !== undefined && found.length === 1) return only.id;
-  throw new Error(`${label} stands ${found.length} times on\n${text}`);
+  throw new Error(`${label} stands ${found.length} times on\n${page.text}`);
 }

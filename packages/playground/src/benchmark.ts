@@ -1,70 +1,87 @@
 import { z } from "zod";
+import {
+  commaList,
+  defineBenchmark,
+  selectTasks,
+  Selection,
+  type CellPlace,
+  type Task,
+  type TaskLabel,
+} from "sgdr/plugin";
+import { skins } from "./kernel/desk.js";
 import { siteNames } from "./kernel/site.js";
-import { PlaygroundOptions } from "./options.js";
-import type { TaskLabel } from "../../sgdr/src/task-set/truth.js";
-import type { Task } from "../../sgdr/src/domain/task.js";
-import type { Cell, Experiment } from "../../sgdr/src/experiments/experiment.js";
-import { selectTasks, Selection } from "../../sgdr/src/task-set/select-tasks.js";
-import { commaList } from "../../sgdr/src/lib/comma-list.js";
-import type { SuiteKind } from "../../sgdr/src/bench/kinds/suite-kind.js";
+import { wordingNames } from "./kernel/wordings.js";
+import { PlaygroundOptions, splits } from "./options.js";
+import { playgroundVersions } from "./versions.js";
 
-/** Which tasks of the playground, and how they are worded and look. */
-const PlaygroundTasks = z.strictObject({
+/** Which tasks of the playground are meant, and how they are worded and look; kept with an experiment. */
+const Choice = z.strictObject({
   ...PlaygroundOptions.pick({ skin: true, split: true, wording: true }).shape,
   ...Selection.shape,
 });
+type Choice = z.infer<typeof Choice>;
 
-export const playgroundKind: SuiteKind = {
+/** The bundled sites as a benchmark. They are loaded only when they are opened: whoever asks for help needs none of them. */
+export const playground = defineBenchmark({
   id: "playground",
+  about: "the bundled playground, whose five sites run on this machine.",
   sites: siteNames,
-  usualSites: () => siteNames,
-  isShared: false,
   subsets: ["all", "small"],
-  own: ["wording", "skin", "split"],
+  isShared: false,
+  versions: playgroundVersions,
+  input: z.strictObject({
+    wording: z.enum(wordingNames).default("original").describe("Goals as written first, or paraphrased."),
+    skin: z
+      .enum(skins)
+      .default("a")
+      .describe("How the sites look: a, or b with other labels, order and markup."),
+    split: z
+      .enum(splits)
+      .default("dev")
+      .describe("dev, or test: the templates and the data that are kept back for a last measurement."),
+  }),
+  choice: Choice,
   read: async ({ limit, subset, templates, ids, wording, skin, split }) =>
-    PlaygroundTasks.parse({ limit, subset, templates, ids: commaList(String(ids)), wording, skin, split }),
-  marks: () => [],
-  sitesWithTasks: async ({ sites, streams: [stream], tasks }) => {
-    const { ids, skin, split, wording } = PlaygroundTasks.parse(tasks);
+    Choice.parse({ limit, subset, templates, ids: commaList(ids), wording, skin, split }),
+  usualSites: () => siteNames,
+  sitesWithTasks: async ({ ids, skin, split, wording }, { sites, seed }) => {
     if (ids.length === 0) return sites;
     const { playgroundTasks } = await import("./open-playground.js");
-    const options = PlaygroundOptions.parse({ sites, seed: stream?.seed, skin, split, wording });
+    const options = PlaygroundOptions.parse({ sites, seed, skin, split, wording });
     const label = (): TaskLabel => ({ template: "", kind: "own" });
     const all = playgroundTasks(options).map(({ task }) => task);
     const chosen = selectTasks(all, label, { ids });
     return sites.filter((site) => chosen.some((task) => String(task.site) === site));
   },
-  tasksOf: async (experiment, cell) => {
-    const { options, selection } = optionsOf(experiment, cell);
+  tasksOf: async (choice, place) => {
     const { playgroundTasks } = await import("./open-playground.js");
-    const known = new Map(playgroundTasks(options).map((one) => [one.task.id, one]));
+    const known = new Map(playgroundTasks(optionsOf(choice, place)).map((one) => [one.task.id, one]));
     const label = ({ id }: Task): TaskLabel => known.get(id)?.label ?? { template: "", kind: "own" };
     const tasks = [...known.values()].map(({ task }) => task);
-    return selectTasks(tasks, label, ownIds(selection, tasks)).map((task) => ({ task, label: label(task) }));
+    return selectTasks(tasks, label, ownIds(choice, tasks)).map((task) => ({ task, label: label(task) }));
   },
-  open: async (experiment, cell) => {
-    const { options, selection } = optionsOf(experiment, cell);
-    // five sites are much to load for whoever only asks for help
+  open: async (choice, place) => {
     const { openPlayground } = await import("./open-playground.js");
-    const suite = await openPlayground(options);
-    const tasks = selectTasks(suite.tasks, (task) => suite.label(task), ownIds(selection, suite.tasks));
-    return { suite, tasks, reopen: options };
+    const options = optionsOf(choice, place);
+    const set = await openPlayground(options);
+    const tasks = selectTasks(set.tasks, (task) => set.truth.label(task), ownIds(choice, set.tasks));
+    return { set, tasks, reopen: options };
   },
-};
+  reopen: async (kept) => {
+    const { openPlayground } = await import("./open-playground.js");
+    return await openPlayground(PlaygroundOptions.parse(kept));
+  },
+});
 
 const optionsOf = (
-  { tasks }: Pick<Experiment, "tasks">,
-  { site, stream: { seed, order } }: Pick<Cell, "site" | "stream">,
-) => {
-  const { limit, subset, templates, ids, ...look } = PlaygroundTasks.parse(tasks);
-  return {
-    selection: { limit, subset, templates, ids },
-    options: PlaygroundOptions.parse({ ...look, sites: [site], seed, order }),
-  };
-};
+  { skin, split, wording }: Choice,
+  { site, stream: { seed, order } }: Pick<CellPlace, "site" | "stream">,
+): PlaygroundOptions => PlaygroundOptions.parse({ skin, split, wording, sites: [site], seed, order });
 
 /** Of the ids that were asked for, those of this site; the experiment has no cell where there are none. */
-const ownIds = (selection: Selection, tasks: readonly Task[]): Selection => ({
-  ...selection,
-  ids: selection.ids.filter((id) => tasks.some((task) => String(task.id) === id)),
+const ownIds = ({ limit, subset, templates, ids }: Choice, tasks: readonly Task[]): Selection => ({
+  limit,
+  subset,
+  templates,
+  ids: ids.filter((id) => tasks.some((task) => String(task.id) === id)),
 });

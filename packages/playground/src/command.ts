@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { skins } from "./kernel/desk.js";
 import type { RunningSite } from "./kernel/serve.js";
-import { commaList } from "../../sgdr/src/lib/comma-list.js";
-import { defineOperation } from "../../sgdr/src/operations/operation.js";
+import { commaList, defineOperation } from "sgdr/plugin";
 
 const Shown = z.strictObject({
   site: z.string(),
@@ -16,7 +15,7 @@ const Shown = z.strictObject({
 
 const firstPort = 4_801;
 
-export const playground = defineOperation({
+export const playgroundCommand = defineOperation({
   name: "playground",
   about:
     "Start the bundled sites and keep them running until Ctrl-C, for a look or for a stream of your own.",

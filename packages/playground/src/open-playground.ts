@@ -1,9 +1,5 @@
 import type { z } from "zod";
-import { SgdrError } from "../../sgdr/src/domain/error.js";
-import type { Task } from "../../sgdr/src/domain/task.js";
-import { randomOf } from "../../sgdr/src/lib/random.js";
-import type { Score } from "../../sgdr/src/task-set/truth.js";
-import type { Suite } from "../../sgdr/src/task-set/task-set.js";
+import { SgdrError, type Task, randomOf, type Score, type TaskSet, errorMessage } from "sgdr/plugin";
 import { scoreOf } from "./kernel/check.js";
 import { tablesIn } from "./kernel/desk.js";
 import { startSite, type RunningSite } from "./kernel/serve.js";
@@ -11,7 +7,7 @@ import { changesBetween } from "./kernel/tables.js";
 import { tasksOf, type PlaygroundTask } from "./kernel/tasks.js";
 import { heldOutSeed, PlaygroundOptions } from "./options.js";
 import { sitesNamed } from "./sites.js";
-import { whyOf } from "../../sgdr/src/lib/why-of.js";
+import { playgroundVersions } from "./versions.js";
 
 /** The tasks without their sites: enough for a preview. */
 export function playgroundTasks(options: PlaygroundOptions): PlaygroundTask[] {
@@ -35,7 +31,7 @@ function dataSeed({ seed, split }: PlaygroundOptions): number {
   );
 }
 
-export interface Playground extends Suite {
+export interface Playground extends TaskSet {
   readonly sites: readonly RunningSite[];
   readonly known: ReadonlyMap<string, PlaygroundTask>;
 }
@@ -65,20 +61,24 @@ export async function openPlayground(given: z.input<typeof PlaygroundOptions> = 
     sites,
     known,
     tasks: all.map(({ task }) => task),
-    label: (task) => truthOf(task).label,
-    locate: (task) => ({ ...task, startUrl: `${siteOf(task).url}${task.startUrl ?? "/"}` }),
-    canReset: () => true,
-    reset: async (task) => siteOf(task).reset(),
-    score: async (task, { trajectory }): Promise<Score> => {
-      try {
-        const site = siteOf(task);
-        const changes = changesBetween(tablesIn(site.beginning), tablesIn(site.snapshot()));
-        const { end, final } = trajectory;
-        return scoreOf(truthOf(task).draft.check, { goal: task.goal, end, url: final.url, changes });
-      } catch (error) {
-        const why = whyOf(error);
-        return { reward: null, reasons: [`the check broke: ${why}`], broken: true };
-      }
+    versions: playgroundVersions,
+    world: {
+      locate: (task) => ({ ...task, startUrl: `${siteOf(task).url}${task.startUrl ?? "/"}` }),
+      canReset: () => true,
+      reset: async (task) => siteOf(task).reset(),
+    },
+    truth: {
+      label: (task) => truthOf(task).label,
+      score: async (task, { trajectory }): Promise<Score> => {
+        try {
+          const site = siteOf(task);
+          const changes = changesBetween(tablesIn(site.beginning), tablesIn(site.snapshot()));
+          const { end, final } = trajectory;
+          return scoreOf(truthOf(task).draft.check, { goal: task.goal, end, url: final.url, changes });
+        } catch (error) {
+          return { reward: null, reasons: [`the check broke: ${errorMessage(error)}`], broken: true };
+        }
+      },
     },
     close: async () => void (await Promise.all(sites.map(async (site) => await site.close()))),
   };

@@ -1,5 +1,4 @@
-import { SgdrError } from "../../sgdr/src/domain/error.js";
-import { didYouMean } from "../../sgdr/src/lib/nearest-name.js";
+import { SgdrError, didYouMean } from "sgdr/plugin";
 import { admin } from "./admin/index.js";
 import { code } from "./code/index.js";
 import { forum } from "./forum/index.js";

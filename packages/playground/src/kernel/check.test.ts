@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { EpisodeEnd } from "../../../sgdr/src/domain/trajectory.js";
+import type { EpisodeEnd } from "sgdr/plugin";
 import { Check, scoreOf, type CheckInput, type EndState } from "./check.js";
 import { changesBetween, type Tables } from "./tables.js";
 

@@ -1,7 +1,5 @@
 import { z } from "zod";
-import type { EpisodeEnd } from "../../../sgdr/src/domain/trajectory.js";
-import type { Score } from "../../../sgdr/src/task-set/truth.js";
-import { AnswerCheck, answerProblem } from "../../../sgdr/src/task-set/answer.js";
+import { type EpisodeEnd, type Score, AnswerCheck, answerProblem } from "sgdr/plugin";
 import { isEqual, type Change, type Json } from "./tables.js";
 
 const Json: z.ZodType<Json> = z.json();

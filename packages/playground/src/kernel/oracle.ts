@@ -1,9 +1,4 @@
-import { callText, type Call, type CallValue } from "../../../sgdr/src/domain/call.js";
-import type { PrimitiveName } from "../../../sgdr/src/domain/action.js";
-import type { Observation } from "../../../sgdr/src/domain/observation.js";
-import type { Policy, View } from "../../../sgdr/src/domain/roles.js";
-import { fingerprintOf, indexPage } from "../../../sgdr/src/observation/fingerprint.js";
-import { fullName } from "../../../sgdr/src/observation/tree.js";
+import { callText, type Call, type CallValue, type PrimitiveName, type Observation, type Policy, type View, fingerprintOf, indexPage, fullName } from "sgdr/plugin";
 
 /** An element by what it means to a reader, never by number or markup. */
 export interface OracleTarget {

@@ -1,8 +1,7 @@
 import { serve } from "@hono/node-server";
 import { Hono } from "hono";
 import { secureHeaders } from "hono/secure-headers";
-import { SgdrError } from "../../../sgdr/src/domain/error.js";
-import { randomOf } from "../../../sgdr/src/lib/random.js";
+import { SgdrError, randomOf } from "sgdr/plugin";
 import { Desk, type Skin } from "./desk.js";
 import type { SiteKind } from "./site.js";
 import { visitorsOf, type SiteEnv } from "./visitor.js";

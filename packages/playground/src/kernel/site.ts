@@ -1,5 +1,5 @@
 import type { Hono } from "hono";
-import type { Random } from "../../../sgdr/src/lib/random.js";
+import type { Random } from "sgdr/plugin";
 import type { Desk } from "./desk.js";
 import type { Tables } from "./tables.js";
 import type { Template } from "./template.js";

@@ -1,7 +1,4 @@
-import { SiteId, TaskId } from "../../../sgdr/src/domain/ids.js";
-import type { Task } from "../../../sgdr/src/domain/task.js";
-import { randomOf } from "../../../sgdr/src/lib/random.js";
-import type { TaskLabel } from "../../../sgdr/src/task-set/truth.js";
+import { SiteId, TaskId, type Task, randomOf, type TaskLabel } from "sgdr/plugin";
 import type { SiteKind } from "./site.js";
 import type { Draft } from "./template.js";
 import { readWordings, wordedGoal, type WordingName } from "./wordings.js";

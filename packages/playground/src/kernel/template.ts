@@ -1,5 +1,4 @@
-import type { Random } from "../../../sgdr/src/lib/random.js";
-import type { TaskKind } from "../../../sgdr/src/task-set/truth.js";
+import type { Random, TaskKind } from "sgdr/plugin";
 import { Check, type CheckInput } from "./check.js";
 import type { Skin } from "./desk.js";
 import type { OracleStep } from "./oracle.js";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { z } from "zod";
-import { SgdrError } from "../../../sgdr/src/domain/error.js";
+import { SgdrError } from "sgdr/plugin";
 import type { Values } from "./template.js";
 
 /** `original` is what an agent is developed on; `paraphrased` says the same in other words. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { randomOf } from "../../../sgdr/src/lib/random.js";
+import { randomOf } from "sgdr/plugin";
 import { pointOf, routeBetween, routesAlong, whole, type Route } from "./route.js";
 import { seedMap } from "./seed/seed.js";
 import { modes, type Mode, type Place } from "./state.js";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { missed } from "../domain/action.js";
+import { failedOutcome } from "../domain/action.js";
 import { fingerprint, programOf } from "../library/skill.fixture.js";
 import type { SkillArgs } from "../skill/expand.js";
 import { offeredSkill } from "../skill/offered.js";
@@ -108,7 +108,7 @@ test("of several that it could be none is taken", async () => {
 test("the first call that fails is the last", async () => {
   const stuck = {
     ...form,
-    moves: { '/form fill "Title"': { outcome: missed("not-actionable", "it is covered") } },
+    moves: { '/form fill "Title"': { outcome: failedOutcome("not-actionable", "it is covered") } },
   };
   const { log, outcome, failedAt, actions } = await run(
     stuck,

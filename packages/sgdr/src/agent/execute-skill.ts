@@ -1,4 +1,4 @@
-import { done, missed, type Outcome } from "../domain/action.js";
+import { done, failedOutcome, type Outcome } from "../domain/action.js";
 import { callText } from "../domain/call.js";
 import type { Fingerprint } from "../domain/fingerprint.js";
 import type { Observation } from "../domain/observation.js";
@@ -36,11 +36,14 @@ export async function executeSkill(
   signal: AbortSignal,
 ): Promise<SkillRun> {
   const expanded = expandSkill(program, args);
-  if (!expanded.ok) return unstarted(missed("invalid-call", expanded.problem), 0);
+  if (!expanded.ok) return unstarted(failedOutcome("invalid-call", expanded.problem), 0);
   const calls = expanded.value;
   const resolved = elementsOf(calls, indexPage(observation.nodes));
   if (!resolved.ok)
-    return unstarted(missed("target-missing", `${name} was not started: ${resolved.problem}`), calls.length);
+    return unstarted(
+      failedOutcome("target-missing", `${name} was not started: ${resolved.problem}`),
+      calls.length,
+    );
   const elements = resolved.value;
   const actions: ActionRecord[] = [];
   for (const [index, call] of calls.entries()) {
@@ -48,7 +51,7 @@ export async function executeSkill(
     const seen = index === 0 ? ok(observation) : await session.observe(signal);
     const ready = seen.ok
       ? callNow(call, { elements, contracts: program.contracts }, indexPage(seen.value.nodes))
-      : no(missed("page-closed", seen.problem));
+      : no(failedOutcome("page-closed", seen.problem));
     const record = ready.ok
       ? { ...(await session.perform(ready.value, signal)), skill: id }
       : { call: { name: call.name, args: [] }, targets: {}, outcome: ready.problem, requests: [], skill: id };
@@ -121,13 +124,13 @@ function stillThere(
   page: IndexedPage,
 ): Result<string, Outcome> {
   const was = elements[param];
-  if (!was) return no(missed("target-missing", `${param} was not found before the first call`));
+  if (!was) return no(failedOutcome("target-missing", `${param} was not found before the first call`));
   const node = page.nodes.find((other) => other.id === id);
   if (node?.role === was.role && (node.name === was.name || was.name === "")) return ok(id);
   const found = refind(page, was);
   if (found.kind === "found") return ok(found.id);
   const what = `${param} (${was.role} ${JSON.stringify(was.name)})`;
-  return no(missed(found.kind, `${what} is not on the page any more: ${found.words}`));
+  return no(failedOutcome(found.kind, `${what} is not on the page any more: ${found.words}`));
 }
 
 function byContract(
@@ -136,7 +139,7 @@ function byContract(
   page: IndexedPage,
 ): Result<string, Outcome> {
   const wanted = contracts[index];
-  if (!wanted) return no(missed("target-missing", "the skill does not say which element it means"));
+  if (!wanted) return no(failedOutcome("target-missing", "the skill does not say which element it means"));
   const found = refind(page, wanted);
-  return found.kind === "found" ? ok(found.id) : no(missed(found.kind, found.words));
+  return found.kind === "found" ? ok(found.id) : no(failedOutcome(found.kind, found.words));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { done, missed, primitives, type Outcome } from "../domain/action.js";
+import { done, failedOutcome, primitives, type Outcome } from "../domain/action.js";
 import type { Call } from "../domain/call.js";
 import { SiteId, TaskId } from "../domain/ids.js";
 import type { BrowserSession } from "../domain/ports.js";
@@ -125,7 +125,7 @@ test("two actions in turn on one state are not yet a loop", async () => {
 test("a failed action is news, not the end", async () => {
   const { trajectory } = await play({
     calls: [[click]],
-    outcome: missed("target-missing", "gone"),
+    outcome: failedOutcome("target-missing", "gone"),
     options: { maxSteps: 1 },
   });
   expect(trajectory.steps[0]?.outcome).toEqual({ kind: "target-missing", words: "gone" });
@@ -133,7 +133,7 @@ test("a failed action is news, not the end", async () => {
 test("a message that could not be given does not end it", async () => {
   const { trajectory } = await play({
     calls: [[say]],
-    outcome: missed("denied", "no"),
+    outcome: failedOutcome("denied", "no"),
     options: { maxSteps: 1 },
   });
   expect(trajectory.end.kind).toBe("limit");
@@ -141,7 +141,7 @@ test("a message that could not be given does not end it", async () => {
 test("several calls of one reply are one decision, and stop at the first that fails", async () => {
   const { trajectory } = await play({
     calls: [[click, click, say]],
-    outcome: missed("not-actionable", "covered"),
+    outcome: failedOutcome("not-actionable", "covered"),
     options: { maxSteps: 1, actionsPerStep: 3 },
   });
   expect(trajectory.steps[0]?.actions).toHaveLength(1);

@@ -1,4 +1,4 @@
-import { done, missed, type ActionSpec, type Outcome } from "../domain/action.js";
+import { done, failedOutcome, type ActionSpec, type Outcome } from "../domain/action.js";
 import { callText, type Call } from "../domain/call.js";
 import { isSgdrError } from "../domain/error.js";
 import { recordOf, type Observation } from "../domain/observation.js";
@@ -190,7 +190,7 @@ async function doCall(
     return { actions: [record], uses: [], outcome: record.outcome };
   }
   const found = lookUpCall(call, { actions: session.actions, offered });
-  if (!found.ok) return { actions: [], uses: [], outcome: missed("invalid-call", found.problem) };
+  if (!found.ok) return { actions: [], uses: [], outcome: failedOutcome("invalid-call", found.problem) };
   if (found.value.kind === "action") {
     const record = await session.perform(call, signal);
     return { actions: [record], uses: [], outcome: record.outcome };

@@ -1,4 +1,4 @@
-import { done, missed, primitives, type Outcome, type RequestRecord } from "../domain/action.js";
+import { done, failedOutcome, primitives, type Outcome, type RequestRecord } from "../domain/action.js";
 import { callText, type Call } from "../domain/call.js";
 import type { Fingerprint } from "../domain/fingerprint.js";
 import { SiteId, TaskId } from "../domain/ids.js";
@@ -73,7 +73,12 @@ export function openScripted({ start, pages, moves = {} }: ScriptedSite): {
       log.push(callText(call));
       const target = aimed.has(call.name) ? targetOf(String(call.args[0])) : undefined;
       if (aimed.has(call.name) && !target)
-        return { call, targets: {}, outcome: missed("target-missing", "it is not there"), requests: [] };
+        return {
+          call,
+          targets: {},
+          outcome: failedOutcome("target-missing", "it is not there"),
+          requests: [],
+        };
       const move = moves[`${path} ${deedOf(call, target)}`] ?? {};
       if (target && call.args.length > 1) entered[target.name] = String(call.args[1]);
       path = move.to ?? path;

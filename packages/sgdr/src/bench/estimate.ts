@@ -5,7 +5,7 @@ import type { Arm, Experiment } from "../experiments/experiment.js";
 import type { TaskRecord } from "../experiments/record.js";
 import { recordsOf, type PriceOf } from "../experiments/task-records.js";
 import { columns } from "../lib/columns.js";
-import { minutes } from "../lib/duration.js";
+import { durationText } from "../lib/duration-text.js";
 import { isHere } from "../llm/embedder/is-here.js";
 import { benchmarkNamed } from "../benchmarks/registry.js";
 import { cellConfig } from "./run-cell.js";
@@ -144,10 +144,10 @@ export function estimateText(estimates: readonly ArmEstimate[], workers: number)
         String(calls),
         String(tokens),
         usd === null ? "unknown price" : usd.toFixed(2),
-        minutes(ms),
+        durationText(ms),
         measuredTasks > 0 ? `${measuredTasks} earlier tasks` : "rule of thumb",
       ]),
     ]),
-    `All of it: about ${minutes(all / workers)} with --workers ${workers}. The rule of thumb is nine decisions a task, ${question.inputTokens} tokens a question; real tasks differ.`,
+    `All of it: about ${durationText(all / workers)} with --workers ${workers}. The rule of thumb is nine decisions a task, ${question.inputTokens} tokens a question; real tasks differ.`,
   ].join("\n");
 }

@@ -4,7 +4,7 @@ import type { RunId } from "../domain/ids.js";
 import type { Store } from "../domain/store.js";
 import { cellsOf, type Experiment } from "../experiments/experiment.js";
 import type { PriceOf } from "../experiments/task-records.js";
-import { eitherOf } from "../lib/limit.js";
+import { anySignal } from "../lib/timeout.js";
 import { runOfCell } from "./kept-experiments.js";
 
 const pollMs = 1_000;
@@ -33,7 +33,7 @@ export async function withinBudget<Value>(
   const timer = setInterval(() => void check().catch((error: unknown) => stop.abort(error)), pollMs);
   try {
     stop.signal.throwIfAborted();
-    return await work(eitherOf(signal, stop.signal));
+    return await work(anySignal(signal, stop.signal));
   } finally {
     clearInterval(timer);
   }

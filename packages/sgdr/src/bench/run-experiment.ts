@@ -1,9 +1,9 @@
 import { isSgdrError } from "../domain/error.js";
 import type { Store } from "../domain/store.js";
 import { cellsOf, type Cell, type Experiment } from "../experiments/experiment.js";
-import { minutes } from "../lib/duration.js";
+import { durationText } from "../lib/duration-text.js";
 import { grouped } from "../lib/grouped.js";
-import { inLanes } from "../lib/lanes.js";
+import { forEachConcurrently } from "../lib/for-each-concurrently.js";
 import type { Caller } from "./caller.js";
 import { cellInProcess } from "./cell-process.js";
 import { withinBudget } from "./experiment-budget.js";
@@ -45,7 +45,12 @@ export async function runExperiment(
   const base = baseConfig(experiment, config);
   if (config.maxUsd > 0) requireRolePrices(base);
   const parts = { store, experiment, priceOf: rolePrices(base) };
-  await withinBudget(parts, config, async (stop) => await inLanes(lanes, workers, inTurn, stop), signal);
+  await withinBudget(
+    parts,
+    config,
+    async (stop) => await forEachConcurrently(lanes, workers, inTurn, stop),
+    signal,
+  );
   return stopped;
 }
 
@@ -80,8 +85,8 @@ function cellTeller(
     took.push(ms);
     const left = all - done - took.length;
     const mean = took.reduce((sum, one) => sum + one, 0) / took.length;
-    const rest = left === 0 ? "" : `; about ${minutes((mean * left) / workers)} left`;
+    const rest = left === 0 ? "" : `; about ${durationText((mean * left) / workers)} left`;
     const how = stopped === null ? "done" : `stopped: ${stopped}`;
-    tell(`${done + took.length} of ${all} cells: ${words(cell)} ${how} after ${minutes(ms)}${rest}`);
+    tell(`${done + took.length} of ${all} cells: ${words(cell)} ${how} after ${durationText(ms)}${rest}`);
   };
 }

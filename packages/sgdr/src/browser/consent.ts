@@ -1,8 +1,8 @@
 import type { BrowserContext, CDPSession, Disposable, Route } from "playwright-core";
-import { missed, type Outcome } from "../domain/action.js";
+import { failedOutcome, type Outcome } from "../domain/action.js";
 import { ruleForAction, ruleForRequest, type ApprovalRule, type Approve } from "../domain/approval.js";
 import type { Permission } from "../domain/ports.js";
-import { within } from "../lib/limit.js";
+import { withTimeout } from "../lib/timeout.js";
 import { disposeSoon } from "./page-chores.js";
 
 export interface ConsentParts {
@@ -37,14 +37,14 @@ export class Consent {
     const words = `${action} ${JSON.stringify(target)}`;
     return (await this.#ask(rule, words, signal))
       ? undefined
-      : missed("denied", `the user did not allow ${words}`);
+      : failedOutcome("denied", `the user did not allow ${words}`);
   }
 
   /** Asks although no rule is about it; the outcome when it was denied. */
   async permit({ rule, words }: Permission, signal: AbortSignal): Promise<Outcome | undefined> {
     return (await this.#ask({ text: rule }, words, signal))
       ? undefined
-      : missed("denied", `the user did not allow ${this.#parts.mask(words)}`);
+      : failedOutcome("denied", `the user did not allow ${this.#parts.mask(words)}`);
   }
 
   /** Requests are paused only where a rule is about requests: pausing them costs the HTTP cache. */
@@ -81,7 +81,7 @@ export class Consent {
     this.#refused = [];
     return words === undefined
       ? undefined
-      : missed("denied", `the user did not allow to ${this.#parts.mask(words)}`);
+      : failedOutcome("denied", `the user did not allow to ${this.#parts.mask(words)}`);
   }
 
   /** Playwright's routing does not see where a server sends a request on to, with 307 or 308 as the same POST. */
@@ -121,7 +121,7 @@ export class Consent {
     const { approve, goal, mask } = this.#parts;
     const question = { rule: rule.text, words: mask(words), goal };
     // a callback may throw before it gives a promise, or never answer once the run is stopped
-    const asking = within(foreverMs, signal, async (stop) => await approve(question, stop));
+    const asking = withTimeout(foreverMs, signal, async (stop) => await approve(question, stop));
     this.#asking.add(asking);
     try {
       return (await asking) === "allow";

@@ -1,5 +1,5 @@
-import { missed, type Outcome } from "../domain/action.js";
-import { firstLine, whyOf } from "../lib/why-of.js";
+import { failedOutcome, type Outcome } from "../domain/action.js";
+import { firstLine, errorMessage } from "../lib/error-message.js";
 
 const networkWords: Readonly<Record<string, string>> = {
   ERR_NAME_NOT_RESOLVED: "the host name does not resolve",
@@ -16,14 +16,14 @@ const networkWords: Readonly<Record<string, string>> = {
 
 /** Why a page did not load, in words; undefined when the error is about something else. */
 export function networkProblem(error: unknown): string | undefined {
-  const code = /net::(ERR_\w+)/.exec(whyOf(error))?.[1];
+  const code = /net::(ERR_\w+)/.exec(errorMessage(error))?.[1];
   return code === undefined ? undefined : (networkWords[code] ?? `the browser says ${code}`);
 }
 
 /** The outcome of an action whose page did not load; a load that was given up for a download or another page is none. */
 export const unloaded = (failure: string | undefined): Outcome | undefined => {
   const why = failure === undefined || failure.includes("ERR_ABORTED") ? undefined : networkProblem(failure);
-  return why === undefined ? undefined : missed("navigation-failed", `the page did not load: ${why}`);
+  return why === undefined ? undefined : failedOutcome("navigation-failed", `the page did not load: ${why}`);
 };
 
 /** Playwright's words for it, and the protocol's own where a frame is taken away between two of Playwright's looks at it. */
@@ -32,40 +32,45 @@ const wentAway =
 
 /** Turns what Playwright throws while acting into an outcome that the policy can use; a bug of ours is thrown on. */
 export function explainOutcome(error: unknown): Outcome {
-  const message = whyOf(error);
+  const message = errorMessage(error);
   const network = networkProblem(error);
-  if (network !== undefined) return missed("navigation-failed", `the page did not load: ${network}`);
-  if (/Target crashed|Page crashed/i.test(message)) return missed("page-crashed", "the page crashed");
+  if (network !== undefined) return failedOutcome("navigation-failed", `the page did not load: ${network}`);
+  if (/Target crashed|Page crashed/i.test(message)) return failedOutcome("page-crashed", "the page crashed");
   if (/has been closed|Target closed|browser has disconnected/i.test(message))
-    return missed("page-closed", "the tab was closed during the action");
+    return failedOutcome("page-closed", "the tab was closed during the action");
   if (wentAway.test(message))
-    return missed(
+    return failedOutcome(
       "target-missing",
       "the element went away during the action, because its page or frame was replaced",
     );
-  if (message.startsWith("no answer within")) return missed("timed-out", "the page is too busy to answer");
+  if (message.startsWith("no answer within"))
+    return failedOutcome("timed-out", "the page is too busy to answer");
   if (error instanceof Error && error.name === "TimeoutError") return explainTimeout(message);
   if (
     /is not visible|outside of the viewport|is not editable|not an? <|Element is not|Malformed value|Cannot type/i.test(
       firstLine(message),
     )
   )
-    return missed("not-actionable", reason(message));
+    return failedOutcome("not-actionable", reason(message));
   if (/interrupted by another navigation/.test(message))
-    return missed("navigation-failed", "another page was opened in this tab at the same time");
+    return failedOutcome("navigation-failed", "another page was opened in this tab at the same time");
   if (error instanceof TypeError || error instanceof RangeError) throw error;
-  return missed("failed", reason(message));
+  return failedOutcome("failed", reason(message));
 }
 
 /** Playwright's call log ends with why it kept waiting; that is the part worth telling. */
 function explainTimeout(message: string): Outcome {
   const cover = /(<[^>]{1,120}>)[^\n]*intercepts pointer events/.exec(message)?.[1];
-  if (cover !== undefined) return missed("not-actionable", `another element covers it: ${cover}`);
-  if (/element is not enabled/.test(message)) return missed("not-actionable", "the element is disabled");
-  if (/element is not visible/.test(message)) return missed("not-actionable", "the element is not visible");
-  if (/element is not stable/.test(message)) return missed("not-actionable", "the element keeps moving");
-  if (/element is not editable/.test(message)) return missed("not-actionable", "the element is read-only");
-  return missed("timed-out", reason(message));
+  if (cover !== undefined) return failedOutcome("not-actionable", `another element covers it: ${cover}`);
+  if (/element is not enabled/.test(message))
+    return failedOutcome("not-actionable", "the element is disabled");
+  if (/element is not visible/.test(message))
+    return failedOutcome("not-actionable", "the element is not visible");
+  if (/element is not stable/.test(message))
+    return failedOutcome("not-actionable", "the element keeps moving");
+  if (/element is not editable/.test(message))
+    return failedOutcome("not-actionable", "the element is read-only");
+  return failedOutcome("timed-out", reason(message));
 }
 
 const reason = (message: string): string =>

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from "playwright-core";
 import type { Tab } from "../domain/observation.js";
 import { relativeUrl, type Site } from "../domain/site.js";
-import { within } from "../lib/limit.js";
+import { withTimeout } from "../lib/timeout.js";
 import { no, ok, type Result } from "../lib/result.js";
 import { FrameLetters, look, type Look } from "./look.js";
 import { isLost, lostBrowser } from "./lost-browser.js";
@@ -58,7 +58,7 @@ export class Eyes {
     void page.close().catch(() => undefined); // a crashed tab may not even close
     const { navigationMs } = this.#parts.options;
     const scope = this.#parts.requests.begin();
-    await within(navigationMs + 1_000, signal, async () => {
+    await withTimeout(navigationMs + 1_000, signal, async () => {
       await fresh.goto(url, { waitUntil: "commit", timeout: navigationMs }).catch(() => undefined);
     });
     await settle(() => this.#parts.tabs.live, scope, this.#parts.options, signal);
@@ -72,7 +72,7 @@ export class Eyes {
     for (let attempt = 1; ; attempt += 1) {
       try {
         await this.#recover(signal);
-        return await within(
+        return await withTimeout(
           Math.max(1, by - performance.now()),
           signal,
           async (stop) =>
@@ -98,7 +98,7 @@ export class Eyes {
 
 const titleOf = async (page: Page): Promise<string> => {
   try {
-    return await within(1_000, new AbortController().signal, async () => await page.title());
+    return await withTimeout(1_000, new AbortController().signal, async () => await page.title());
   } catch {
     return "(does not answer)";
   }

@@ -6,7 +6,7 @@ import { SgdrError } from "../domain/error.js";
 import { disabledFeatures } from "./disabled-features.js";
 import { browserHint, findBrowser } from "./find-browser.js";
 import type { BrowserOptions } from "./options.js";
-import { firstLine, whyOf } from "../lib/why-of.js";
+import { firstLine, errorMessage } from "../lib/error-message.js";
 
 const flags = [
   "--disable-background-networking",
@@ -32,7 +32,7 @@ export async function launchBrowser(options: BrowserOptions): Promise<Browser> {
       handleSIGHUP: false,
     });
   } catch (cause) {
-    const why = firstLine(whyOf(cause));
+    const why = firstLine(errorMessage(cause));
     throw new SgdrError(
       "browser-missing",
       `the browser at ${executablePath} did not start: ${why}`,
@@ -49,7 +49,7 @@ async function connect(address: string): Promise<Browser> {
   } catch (cause) {
     throw new SgdrError(
       "browser-unreachable",
-      `no browser answers at ${address}: ${firstLine(whyOf(cause))}`,
+      `no browser answers at ${address}: ${firstLine(errorMessage(cause))}`,
       "start one with `chromium --remote-debugging-port=9222` and pass --cdp http://127.0.0.1:9222",
       cause,
     );

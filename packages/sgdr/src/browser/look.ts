@@ -1,6 +1,6 @@
 import type { ElementHandle, Frame, Page } from "playwright-core";
 import type { PageNode } from "../domain/observation.js";
-import { within } from "../lib/limit.js";
+import { withTimeout } from "../lib/timeout.js";
 import { inPageKey, inPageSource } from "./in-page/load.js";
 import type { BrowserOptions } from "./options.js";
 
@@ -91,7 +91,7 @@ async function walkTree(frame: Frame, options: BrowserOptions, signal: AbortSign
     loaded.map(async (child) => {
       try {
         const inside = async (stop: AbortSignal) => await walkTree(child, options, stop);
-        return [await holderOf(child), await within(frameMs, signal, inside)] as const;
+        return [await holderOf(child), await withTimeout(frameMs, signal, inside)] as const;
       } catch {
         return undefined; // detached since the frame list was read, or too busy to answer
       }

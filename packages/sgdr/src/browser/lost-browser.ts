@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext } from "playwright-core";
 import { SgdrError } from "../domain/error.js";
-import { within } from "../lib/limit.js";
+import { withTimeout } from "../lib/timeout.js";
 
 const answerMs = 2_000;
 
@@ -18,7 +18,7 @@ export async function isLost(context: BrowserContext, signal: AbortSignal): Prom
   const browser = context.browser();
   if (!browser) return false;
   try {
-    await within(answerMs, signal, async () => {
+    await withTimeout(answerMs, signal, async () => {
       const session = await browser.newBrowserCDPSession();
       await session.send("Browser.getVersion");
       await session.detach();

@@ -1,6 +1,7 @@
 import type { NodeState, PageNode, Tab } from "../domain/observation.js";
 import type { Secrets } from "../domain/secrets.js";
 import type { ActionRecord } from "../domain/trajectory.js";
+import { countingRole, isPrintable } from "../observation/page-text.js";
 import type { Look } from "./look.js";
 
 const maskState = (state: NodeState, { mask }: Secrets): NodeState => ({
@@ -24,14 +25,7 @@ const maskNode = (node: PageNode, secrets: Secrets): PageNode => ({
  * A page can change what its own scripts see, and with it what the walk reports of it. A role, an id or a level is
  * written without quotes, so that a forged one could begin lines of its own, even for elements of another frame.
  */
-const isHonest = ({ role, id, name, state, depth }: PageNode): boolean =>
-  /^[a-z-]+$/i.test(role) &&
-  role !== "more" && // a line of our own, written as it is
-  typeof name === "string" &&
-  (id === undefined || /^[a-z]*\d+$/.test(id)) &&
-  (state?.level === undefined || Number.isInteger(state.level)) &&
-  Number.isInteger(depth) &&
-  depth >= 0;
+const isHonest = (node: PageNode): boolean => node.role !== countingRole && isPrintable(node);
 
 const forged: PageNode = { depth: 0, role: "text", name: "(a part of the page that cannot be read)" };
 

@@ -1,5 +1,5 @@
 import type { Disposable, Page } from "playwright-core";
-import { sleep } from "../lib/limit.js";
+import { sleep } from "../lib/timeout.js";
 
 type Chore = "Page.resetNavigationHistory" | "Page.stopLoading";
 

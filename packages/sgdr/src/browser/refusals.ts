@@ -1,4 +1,4 @@
-import { missed, type Outcome } from "../domain/action.js";
+import { failedOutcome, type Outcome } from "../domain/action.js";
 import { SgdrError } from "../domain/error.js";
 
 /** The part of an address that is allowed or refused; a scheme without hosts stands for itself. */
@@ -13,7 +13,7 @@ const flag = (origin: string): string =>
 
 /** A page or window that was not opened. */
 export const blocked = (origin: string): Outcome =>
-  missed(
+  failedOutcome(
     "blocked-origin",
     `${origin} is not an allowed origin, so it was not opened; the user can allow it with ${flag(origin)}`,
   );

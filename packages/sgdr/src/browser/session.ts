@@ -1,5 +1,11 @@
 import type { BrowserContext, Disposable, Page } from "playwright-core";
-import { missed, primitives, type ActionSpec, type Outcome, type PrimitiveName } from "../domain/action.js";
+import {
+  failedOutcome,
+  primitives,
+  type ActionSpec,
+  type Outcome,
+  type PrimitiveName,
+} from "../domain/action.js";
 import type { AllowedOrigins } from "../domain/allowed-origins.js";
 import type { Call, CallValue } from "../domain/call.js";
 import { checkCall, type CheckedCall } from "../domain/check-call.js";
@@ -9,7 +15,7 @@ import type { BrowserSession, Permission } from "../domain/ports.js";
 import { relativeUrl, type Site } from "../domain/site.js";
 import type { Secrets } from "../domain/secrets.js";
 import type { ActionRecord } from "../domain/trajectory.js";
-import { within } from "../lib/limit.js";
+import { withTimeout } from "../lib/timeout.js";
 import { no, ok, type Result } from "../lib/result.js";
 import { fingerprintOf, indexPage, type IndexedPage } from "../observation/fingerprint.js";
 import { composeObservation } from "../observation/compose.js";
@@ -143,7 +149,7 @@ export class PlaywrightSession implements BrowserSession {
   async perform(call: Call, signal: AbortSignal): Promise<ActionRecord> {
     const checked = checkCall(call, this.actions);
     if (!checked.ok)
-      return { call, targets: {}, outcome: missed("invalid-call", checked.problem), requests: [] };
+      return { call, targets: {}, outcome: failedOutcome("invalid-call", checked.problem), requests: [] };
     const denied = await this.#consent.beforeAction(call.name, this.#aimOf(checked.value), signal);
     if (denied) return { call: checked.value.call, targets: {}, outcome: denied, requests: [] };
     const scope = this.#requests.begin();
@@ -154,7 +160,7 @@ export class PlaywrightSession implements BrowserSession {
     try {
       outcome = page
         ? await this.#do(page, checked.value, targets, signal)
-        : missed("page-closed", "every tab has been closed");
+        : failedOutcome("page-closed", "every tab has been closed");
       await this.#settle(scope, signal);
     } finally {
       scope.end();
@@ -216,11 +222,11 @@ export class PlaywrightSession implements BrowserSession {
     if (!perform) throw new TypeError(`the action ${spec.name} has no performer`);
     const limit = Math.max(this.#parts.options.actionMs, this.#parts.options.navigationMs) + 10_000;
     try {
-      return await within(limit, signal, async (stop) => {
+      return await withTimeout(limit, signal, async (stop) => {
         const targets = await this.#targets({ spec, call }, prints, stop);
         if (!targets.ok) return targets.problem;
         const args = this.#arguments({ spec, call }, page);
-        if (!args.ok) return missed("denied", args.problem);
+        if (!args.ok) return failedOutcome("denied", args.problem);
         const { options } = this.#parts;
         try {
           return await perform(args.value, { page, options, signal: stop, targets: targets.value });
@@ -240,11 +246,11 @@ export class PlaywrightSession implements BrowserSession {
     if (origin !== undefined) return blocked(origin);
     const denied = this.#consent.takeRefusal();
     if (denied) return denied;
-    if (page && this.#tabs.isCrashed(page)) return missed("page-crashed", "the page crashed");
+    if (page && this.#tabs.isCrashed(page)) return failedOutcome("page-crashed", "the page crashed");
     if (outcome.kind === "ok") return unloaded(scope.failure()) ?? outcome;
     // Playwright may notice first that the frame has gone, and only then that it was the whole tab
     return outcome.kind === "target-missing" && page?.isClosed() === true
-      ? missed("page-closed", "the tab was closed during the action")
+      ? failedOutcome("page-closed", "the tab was closed during the action")
       : outcome;
   }
 
@@ -293,10 +299,14 @@ export class PlaywrightSession implements BrowserSession {
       const id = String(call.args[index]);
       const sighting = this.#last?.look.sightings.get(id);
       if (!this.#last || !sighting || this.#last.look.page !== this.#tabs.active)
-        return no(missed("target-missing", `there is no element [${id}] on this page`));
+        return no(failedOutcome("target-missing", `there is no element [${id}] on this page`));
       prints[param.name] = fingerprintOf(this.#last.page, sighting.node);
-      const target = await within(this.#parts.options.actionMs, signal, async () => await locate(sighting));
-      if (!target) return no(missed("target-missing", `the element [${id}] is no longer on the page`));
+      const target = await withTimeout(
+        this.#parts.options.actionMs,
+        signal,
+        async () => await locate(sighting),
+      );
+      if (!target) return no(failedOutcome("target-missing", `the element [${id}] is no longer on the page`));
       targets[param.name] = target;
     }
     return ok(targets);

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { sleep, within } from "../lib/limit.js";
+import { sleep, withTimeout } from "../lib/timeout.js";
 import type { BrowserOptions } from "./options.js";
 import type { RequestScope } from "./requests.js";
 
@@ -52,7 +52,7 @@ async function quiet(
   signal: AbortSignal,
 ): Promise<string> {
   try {
-    return await within(capMs + 500, signal, async () => {
+    return await withTimeout(capMs + 500, signal, async () => {
       const state: unknown = await page.evaluate(quietScript(options.quietMs, capMs));
       return String(state);
     });

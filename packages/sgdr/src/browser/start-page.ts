@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { SgdrError } from "../domain/error.js";
-import { within } from "../lib/limit.js";
+import { withTimeout } from "../lib/timeout.js";
 import { explainOutcome, networkProblem } from "./explain-outcome.js";
 import type { BrowserOptions } from "./options.js";
 import type { OriginGuard } from "./origin-guard.js";
@@ -54,6 +54,6 @@ const goTo = async (
   { navigationMs }: BrowserOptions,
   signal: AbortSignal,
 ): Promise<void> =>
-  await within(navigationMs + 1_000, signal, async () => {
+  await withTimeout(navigationMs + 1_000, signal, async () => {
     await page.goto(url, { waitUntil: "commit", timeout: navigationMs });
   });

@@ -1,5 +1,5 @@
 import type { BrowserContext, Dialog, Page } from "playwright-core";
-import { sleep } from "../lib/limit.js";
+import { sleep } from "../lib/timeout.js";
 import { keepDownload } from "./downloads.js";
 import type { BrowserOptions } from "./options.js";
 

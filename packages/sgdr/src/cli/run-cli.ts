@@ -3,9 +3,9 @@ import { loadConfig } from "../config/load-config.js";
 import { denyAll, type Approve } from "../domain/approval.js";
 import { errorCodes, isSgdrError } from "../domain/error.js";
 import { parseSecret, secretsOf } from "../domain/secrets.js";
-import { eitherOf } from "../lib/limit.js";
+import { anySignal } from "../lib/timeout.js";
 import { buildProgram, isCommanderError, type Asked } from "./build-program.js";
-import { whyOf } from "../lib/why-of.js";
+import { errorMessage } from "../lib/error-message.js";
 
 export interface Terminal {
   /** Results, for programs and pipes. */
@@ -34,7 +34,7 @@ export async function runCli(words: readonly string[], terminal: Terminal): Prom
   }
   if (!asked) return 0;
   const stop = new AbortController();
-  const signal = eitherOf(terminal.signal, stop.signal);
+  const signal = anySignal(terminal.signal, stop.signal);
   const careful = carefulTerminal({ ...terminal, signal }, () => stop.abort(interrupted()));
   try {
     return await answer(asked, careful);
@@ -140,7 +140,7 @@ function describeFailure(error: unknown): { code: string; message: string; hint:
       exit: 2,
     };
   }
-  const message = whyOf(error);
+  const message = errorMessage(error);
   return {
     code: "bug",
     message: `something broke inside sgdr: ${message}`,

@@ -6,7 +6,7 @@ import { commaList } from "../lib/comma-list.js";
 import { didYouMean } from "../lib/nearest-name.js";
 import { Config, isSecret } from "./config.js";
 import { optionList, type OptionRow } from "./option-list.js";
-import { whyOf } from "../lib/why-of.js";
+import { errorMessage } from "../lib/error-message.js";
 
 export interface ConfigSources {
   readonly flags: Readonly<Record<string, unknown>>;
@@ -54,7 +54,7 @@ async function fileLayer(file: string, mustExist: boolean): Promise<Partial<Conf
   try {
     value = JSON.parse(text);
   } catch (cause) {
-    const why = whyOf(cause);
+    const why = errorMessage(cause);
     throw new SgdrError(
       "config-invalid",
       `${file} is not valid JSON: ${why}`,

@@ -147,7 +147,7 @@ export type Outcome = z.infer<typeof Outcome>;
 export type OutcomeKind = Outcome["kind"];
 
 export const done: Outcome = { kind: "ok", words: "" };
-export const missed = (kind: Exclude<OutcomeKind, "ok">, words: string): Outcome => ({ kind, words });
+export const failedOutcome = (kind: Exclude<OutcomeKind, "ok">, words: string): Outcome => ({ kind, words });
 
 /** A request that an action started. Paths carry no query, so that no typed value hides in one. */
 export const RequestRecord = z

@@ -1,6 +1,6 @@
-import { ownerOf } from "./site.js";
+import { domainOf } from "./site.js";
 
-/** Which addresses the agent may open: the start page's owner, and what the user added. */
+/** Which addresses the agent may open: the start page's domain, and what the user added. */
 export interface AllowedOrigins {
   allows(url: string): boolean;
 }
@@ -9,12 +9,12 @@ const internal = /^(?:about:|blob:|chrome-error:|devtools:)/;
 
 /** Each entry of `allow` is an origin (`https://pay.example`), a host (`pay.example`, with its subdomains) or `*`. */
 export function allowedOrigins(startUrl: string | undefined, allow: readonly string[]): AllowedOrigins {
-  const owner = startUrl === undefined || internal.test(startUrl) ? undefined : ownerOf(startUrl);
+  const domain = startUrl === undefined || internal.test(startUrl) ? undefined : domainOf(startUrl);
   return {
     allows(url) {
       if (internal.test(url)) return true;
       if (!URL.canParse(url)) return false;
-      return ownerOf(url) === owner || allow.some((entry) => matches(entry, new URL(url)));
+      return domainOf(url) === domain || allow.some((entry) => matches(entry, new URL(url)));
     },
   };
 }

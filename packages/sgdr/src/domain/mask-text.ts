@@ -1,5 +1,5 @@
 /** A value to be taken out of texts, and what stands in its place. */
-export interface Hidden {
+export interface MaskedValue {
   readonly value: string;
   readonly as: string;
 }
@@ -15,7 +15,7 @@ const manyPieces = 4;
  * Takes values out of a text however they are written in it: as they are, in any mixture of percent-, JSON- and
  * HTML-escapes, with collapsed spaces, in base64, or cut off at the end of a shortened text.
  */
-export function maskerOf(hidden: readonly Hidden[], marked: RegExp): (text: string) => string {
+export function maskerOf(hidden: readonly MaskedValue[], marked: RegExp): (text: string) => string {
   const pieces = hidden
     .flatMap(({ value, as }) =>
       piecesOf(value).map((piece, _, { length }) => ({ piece, as, many: length > manyPieces })),

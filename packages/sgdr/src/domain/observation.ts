@@ -7,6 +7,8 @@ export interface PageNode {
   readonly role: string;
   /** Empty where the name is just the text of the nodes below. */
   readonly name: string;
+  /** So many characters are left out at the end of the name, for length. */
+  readonly cut?: number;
   /** Present on everything an action can be aimed at. */
   readonly id?: string;
   readonly state?: NodeState;
@@ -52,6 +54,11 @@ export const ObservationRecord = z
     notices: z.array(z.string()).readonly(),
     /** Nodes that did not fit the token budget. */
     leftOut: z.int(),
+    /** In which lines of the text, counted from 0, a name is shown by its beginning, and how many characters are left out. */
+    cuts: z
+      .array(z.strictObject({ line: z.int(), characters: z.int() }).readonly())
+      .readonly()
+      .optional(),
   })
   .readonly();
 export type ObservationRecord = z.infer<typeof ObservationRecord>;

@@ -1,6 +1,6 @@
 import { no, ok, type Result } from "../lib/result.js";
 import { maskerOf } from "./mask-text.js";
-import { ownerOf, type Site } from "./site.js";
+import { domainOf, type Site } from "./site.js";
 
 /** A value that is typed into one site's pages and never written down anywhere else; printing it prints its name. */
 export class Secret {
@@ -107,7 +107,7 @@ function isAtHome(secret: Secret, pageUrl: string, site: Site): boolean {
   if (!URL.canParse(pageUrl)) return false;
   if (site.base.startsWith("https:") && !pageUrl.startsWith("https:")) return false;
   const ofTask = secret.site === "" || secret.site === site.id;
-  return ownerOf(pageUrl) === (ofTask ? ownerOf(site.base) : secret.site);
+  return domainOf(pageUrl) === (ofTask ? domainOf(site.base) : secret.site);
 }
 
 /** Reads `name=env:VARIABLE` or `name@site=env:VARIABLE`. The value itself is never an argument: it would stand in the shell's history. */

@@ -14,8 +14,8 @@ export type SiteTable = Readonly<Record<string, readonly string[]>>;
 const isLoopback = (host: string): boolean =>
   host === "localhost" || host.endsWith(".localhost") || host.startsWith("127.") || host === "[::1]";
 
-/** The part of an address that one owner answers for: the registrable domain, or host and port on loopback and bare addresses. */
-export function ownerOf(url: string): string {
+/** The registrable domain of an address, or host and port on loopback and bare addresses. */
+export function domainOf(url: string): string {
   const { protocol, hostname, host } = new URL(url);
   if (protocol !== "http:" && protocol !== "https:") return protocol;
   if (isLoopback(hostname)) return host;
@@ -23,13 +23,13 @@ export function ownerOf(url: string): string {
   return domain ?? host;
 }
 
-/** A site by the caller's name, else by the table, else by its owner. */
+/** A site by the caller's name, else by the table, else by its domain. */
 export function siteOf(url: string, table: SiteTable, name?: string): Site {
   const { origin } = new URL(url);
   const listed = Object.entries(table).find(([, origins]) =>
     origins.some((known) => originOf(known) === origin),
   );
-  return { id: SiteId.parse(name ?? listed?.[0] ?? ownerOf(url)), base: origin };
+  return { id: SiteId.parse(name ?? listed?.[0] ?? domainOf(url)), base: origin };
 }
 
 const originOf = (text: string): string => (URL.canParse(text) ? new URL(text).origin : text);

@@ -45,7 +45,7 @@ export interface EventFilter {
 }
 
 /** A value that outlives its run; the version grows by one with each change. */
-export interface Shared {
+export interface SharedValue {
   readonly value: unknown;
   readonly version: number;
 }
@@ -61,7 +61,7 @@ export interface Store {
   /** Newest first. */
   runs(limit: number): Promise<readonly RunRow[]>;
   /** What runs share, such as what is known of a site; nothing where nobody has kept it. */
-  shared(key: string): Promise<Shared | undefined>;
+  shared(key: string): Promise<SharedValue | undefined>;
   /** Keeps it if nobody has since that version (0: not kept yet); false when somebody else was faster. */
   share(key: string, value: unknown, version: number): Promise<boolean>;
   /** The keys that begin so, in order. */

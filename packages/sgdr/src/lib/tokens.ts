@@ -1,4 +1,4 @@
-import { unreachable } from "./never.js";
+import { unreachable } from "./unreachable.js";
 
 /**
  * How many tokens a text costs, for any model: no tokenizer is shared by all, so this counts the pieces that byte-pair

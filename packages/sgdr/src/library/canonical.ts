@@ -1,6 +1,6 @@
 import type { Fingerprint } from "../domain/fingerprint.js";
 import type { Skill, SkillArg, SkillCall, SkillProgram } from "../domain/skill.js";
-import { unreachable } from "../lib/never.js";
+import { unreachable } from "../lib/unreachable.js";
 
 /** JSON with the keys of every object in order, so that equal values are equal texts. */
 export const canonicalJson = (value: unknown): string => JSON.stringify(sorted(value)) ?? "null";

@@ -1,5 +1,5 @@
 import { no, ok, type Result } from "../lib/result.js";
-import { whyOf } from "../lib/why-of.js";
+import { errorMessage } from "../lib/error-message.js";
 
 /** Reads `key: JSON` lines, and `key:` with `  - JSON` lines below: the part of front matter that has only one reading. */
 export function headEntries(text: string): Result<ReadonlyMap<string, unknown>, string> {
@@ -28,6 +28,6 @@ export function readJson(text: string): Result<unknown, string> {
   try {
     return ok(JSON.parse(text));
   } catch (error) {
-    return no(whyOf(error));
+    return no(errorMessage(error));
   }
 }

@@ -1,5 +1,5 @@
 import { SgdrError } from "../domain/error.js";
-import { within } from "../lib/limit.js";
+import { withTimeout } from "../lib/timeout.js";
 import { didYouMean } from "../lib/nearest-name.js";
 import { placeOf, type Environment, type ModelPlace } from "./catalogue.js";
 import type { ModelOptions } from "./options.js";
@@ -37,7 +37,7 @@ export async function checkServer(
 async function list({ baseUrl, apiKey }: ModelPlace, signal: AbortSignal) {
   try {
     const headers = apiKey === "" ? {} : { authorization: `Bearer ${apiKey}` };
-    return await within(listMs, signal, async (limited) => {
+    return await withTimeout(listMs, signal, async (limited) => {
       const response = await fetch(`${baseUrl}/models`, { headers, signal: limited });
       const body: unknown = response.ok ? await response.json().catch(() => undefined) : undefined;
       return { status: response.status, known: namesIn(body) };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { missed } from "../domain/action.js";
+import { failedOutcome } from "../domain/action.js";
 import { recordOf } from "../domain/observation.js";
 import type { ChatModel, Place } from "../domain/ports.js";
 import type { Trajectory } from "../domain/trajectory.js";
@@ -128,9 +128,9 @@ test("actions inside a skill are shown one by one", async () => {
   const calls = [{ name: "book_parcel", args: ["3", "5", "Ada"] }];
   const failed = did("click", ["9"], {
     target: print("button", "Pay", { equals: 2, item: "Parcel 7  two days" }),
-    outcome: missed("not-actionable", "it is\ncovered"),
+    outcome: failedOutcome("not-actionable", "it is\ncovered"),
   });
-  const outcome = missed("not-actionable", "2 of 3 calls executed");
+  const outcome = failedOutcome("not-actionable", "2 of 3 calls executed");
   const user = await shown(
     attempt({ steps: [step(0, formPage, [sender, book, failed], { calls, outcome })] }),
   );
@@ -141,7 +141,7 @@ test("actions inside a skill are shown one by one", async () => {
   expect(user).toContain('   1.3 click(button "Pay" in "Parcel 7 two days") → not-actionable: it is covered');
 });
 test("a step without a readable action is shown as such", async () => {
-  const outcome = missed("unreadable-reply", "no call");
+  const outcome = failedOutcome("unreadable-reply", "no call");
   expect(await shown(attempt({ steps: [step(0, formPage, [], { outcome })] }))).toContain(
     "(no readable action) → unreadable-reply: no call",
   );
@@ -168,7 +168,7 @@ test("what comes from the page or the agent stands in the marked block and canno
   const acted = did("fill", ["3", hostile], { target: print("textbox", hostile) });
   const user = await shown(
     attempt({
-      steps: [step(0, page, [{ ...acted, outcome: missed("failed", hostile) }], { thought: hostile })],
+      steps: [step(0, page, [{ ...acted, outcome: failedOutcome("failed", hostile) }], { thought: hostile })],
       final: { ...recordOf(page), notices: [hostile] },
       end: { kind: "answered", answer: hostile },
     }),

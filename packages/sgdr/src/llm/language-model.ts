@@ -11,7 +11,7 @@ import {
   refusesTemperature,
   saidBy,
 } from "./explain-failure.js";
-import { within } from "../lib/limit.js";
+import { withTimeout } from "../lib/timeout.js";
 import { firstJson } from "./json-in.js";
 import type { ModelOptions } from "./options.js";
 import type { SdkModel } from "./sdk-model.js";
@@ -187,7 +187,7 @@ async function generate(talk: Talk, form: Form): Promise<Heard> {
       maxRetries: 0,
       abortSignal,
     });
-  const { text, finishReason, usage } = await within(line.settings.replyMs, signal, ask);
+  const { text, finishReason, usage } = await withTimeout(line.settings.replyMs, signal, ask);
   talk.usage = {
     inputTokens: talk.usage.inputTokens + (usage.inputTokens ?? 0),
     outputTokens: talk.usage.outputTokens + (usage.outputTokens ?? 0),

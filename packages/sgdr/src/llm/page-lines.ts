@@ -1,8 +1,7 @@
 import { countTokens } from "../lib/tokens.js";
+import { countingRole, readNode } from "../observation/page-text.js";
 
-/** A line of a page's text: `\t[12] button "Save" disabled`. */
-const element = /^(\t*)(?:\[(\w+)\] )?([a-z]+)/;
-
+/** A line of a page's text; one that is about no node of the page has no role and stands at the top. */
 export interface PageLine {
   readonly text: string;
   readonly depth: number;
@@ -12,8 +11,9 @@ export interface PageLine {
 
 export const readLines = (page: string): readonly PageLine[] =>
   page.split("\n").map((text) => {
-    const [, tabs = "", id, role = ""] = element.exec(text) ?? [];
-    return { text, depth: tabs.length, id, role };
+    const node = readNode(text);
+    if (!node || node.role === countingRole) return { text, depth: 0, id: undefined, role: "" };
+    return { text, depth: node.depth, id: node.id, role: node.role };
   });
 
 const places = new Set(["dialog", "main"]);

@@ -1,6 +1,6 @@
 import { isChange, type Outcome } from "../domain/action.js";
 import type { ActionRecord, EpisodeEnd, Step, Trajectory } from "../domain/trajectory.js";
-import { unreachable } from "../lib/never.js";
+import { unreachable } from "../lib/unreachable.js";
 import { actionText, shortCall } from "./render-action.js";
 import { oneLine, shortened } from "./site-text.js";
 

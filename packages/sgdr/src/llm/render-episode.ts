@@ -1,5 +1,6 @@
 import type { ActionRecord } from "../domain/trajectory.js";
 import type { CleanStep } from "../domain/window.js";
+import { withoutIds } from "../observation/page-text.js";
 import { renderPages, skillNote } from "./inducer/render-batch.js";
 import { actionText, placedLabel, shortCall, targetsOf } from "./render-action.js";
 import { oneLine, shortened } from "./site-text.js";
@@ -29,8 +30,6 @@ export function renderEpisode({ steps: all, pageTokens, ids }: EpisodeText): str
   const left = all.length > steps.length ? [`(${all.length - steps.length} more steps)`] : [];
   return [ids ? pages : withoutIds(pages), "", "## Steps", ...lines, ...left].join("\n");
 }
-
-const withoutIds = (pages: string): string => pages.replace(/^(\t*)\[\w+\] /gm, "$1");
 
 function numberedCall(action: ActionRecord): string {
   const notes = targetsOf(action).map(({ id, print }) => `"${id}" is ${placedLabel(print)}`);

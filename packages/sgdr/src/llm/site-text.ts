@@ -1,3 +1,5 @@
+import { cutMark } from "../observation/page-text.js";
+
 /** Ends of lines that quoting leaves as they are. */
 const otherLineEnds = /[\v\f\u0085\u2028\u2029]/g;
 
@@ -9,7 +11,7 @@ export const siteText = (text: string, boundary: string): string =>
   text.replaceAll(boundary, "(boundary)").replace(otherLineEnds, " ");
 
 export const shortened = (text: string, most: number): string =>
-  text.length <= most ? text : `${text.slice(0, most)}… (${text.length - most} characters more)`;
+  text.length <= most ? text : text.slice(0, most) + cutMark(text.length - most);
 
 const thinking = /<think(?:ing)?>[\s\S]*?<\/think(?:ing)?>/g;
 const openThinking = /<think(?:ing)?>[\s\S]*$/;

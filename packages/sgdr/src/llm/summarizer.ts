@@ -4,6 +4,7 @@ import type { Summarizer } from "../domain/roles.js";
 import { no, ok, type Result } from "../lib/result.js";
 import { countTokens } from "../lib/tokens.js";
 import { pageText } from "../observation/compose.js";
+import { withoutIds } from "../observation/page-text.js";
 import { askRole, type ModelRoleParts } from "./ask-role.js";
 import { oneLine, siteText, withoutThinking } from "./site-text.js";
 
@@ -52,9 +53,6 @@ function renderPage(
     page: page === "" ? "(the page is empty)" : ofSite(withoutIds(page)),
   });
 }
-
-/** Nobody acts on a summary, and numbers in it would only spoil its meaning. */
-const withoutIds = (page: string): string => page.replace(/^(\t*)\[\w+\] /gm, "$1");
 
 const label = /^[\s*_#"'`>-]*(?:(?:page )?summary[\s*_]*[:：-]+)?[\s*_#"'`>-]*/i;
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { countTokens } from "../lib/tokens.js";
 import { fitBudget } from "./budget.js";
-import { renderNodes } from "./render.js";
+import { printNodes } from "./page-text.js";
 import { tree } from "./tree.fixture.js";
 
 const list = (count: number, onScreen: number) =>
@@ -25,7 +25,7 @@ test("a page within the budget is shown whole", () => {
 test("a budget of zero means no budget", () => expect(fitBudget(list(500, 5), 0).leftOut).toBe(0));
 test("a long list keeps what is on screen and its first items, and counts the rest", () => {
   const { shown, leftOut, leftOutControls } = fitBudget(list(200, 10), 600);
-  const text = renderNodes(shown);
+  const { text } = printNodes(shown);
   expect(text).toContain('link "Item number 9"');
   expect(text).not.toContain('"Item number 190"');
   expect(text).toMatch(/… \d+ more listitem/);
@@ -33,12 +33,13 @@ test("a long list keeps what is on screen and its first items, and counts the re
   expect(leftOutControls).toBeGreaterThan(100);
 });
 test("controls off screen outside a list come before the text on nobody's screen", () =>
-  expect(renderNodes(fitBudget(list(200, 10), 600).shown)).toContain('button "Next page"'));
+  expect(printNodes(fitBudget(list(200, 10), 600).shown).text).toContain('button "Next page"'));
 test.each([200, 600, 2_000])("a budget of %i tokens is kept", (budget) =>
-  expect(countTokens(renderNodes(fitBudget(list(400, 12), budget).shown))).toBeLessThanOrEqual(budget),
+  expect(countTokens(printNodes(fitBudget(list(400, 12), budget).shown).text)).toBeLessThanOrEqual(budget),
 );
 test("a text of thousands of characters is cut and says by how much", () => {
   const nodes = [...tree('button "Go" #1'), { depth: 0, role: "text", name: "word ".repeat(2_000).trim() }];
-  const text = renderNodes(fitBudget(nodes, 500).shown);
-  expect(text).toContain("characters more");
+  const { shown } = fitBudget(nodes, 500);
+  expect(shown.at(-1)).toMatchObject({ name: "word ".repeat(200), cut: 8_999 });
+  expect(printNodes(shown).text).toContain("word … (8999 characters more)");
 });

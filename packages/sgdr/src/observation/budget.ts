@@ -1,6 +1,6 @@
 import type { PageNode } from "../domain/observation.js";
 import { countTokens } from "../lib/tokens.js";
-import { nodeLine } from "./render.js";
+import { countingRole, printNode } from "./page-text.js";
 import { parentsOf } from "./tree.js";
 
 export interface Fitted {
@@ -33,12 +33,12 @@ const reserve = 0.04;
 
 /** Cuts a tree to a number of tokens by structure: signposts, then what is on screen, controls before text. */
 export function fitBudget(nodes: readonly PageNode[], maxTokens: number): Fitted {
-  const costs = nodes.map((node) => countTokens(nodeLine(node)) + 1);
+  const costs = nodes.map((node) => countTokens(printNode(node)) + 1);
   if (maxTokens === 0 || sum(costs) <= maxTokens) return { shown: nodes, leftOut: 0, leftOutControls: 0 };
 
   const cut = nodes.map((node) => (node.role === "text" ? shortened(node) : node));
   const cutCosts = cut.map((node, index) =>
-    node === nodes[index] ? (costs[index] ?? 0) : countTokens(nodeLine(node)) + 1,
+    node === nodes[index] ? (costs[index] ?? 0) : countTokens(printNode(node)) + 1,
   );
   const parents = parentsOf(cut);
   const kept = keepByRank(ranks(cut, parents), parents, cutCosts, maxTokens * (1 - reserve));
@@ -56,7 +56,7 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((total, n) =>
 const shortened = (node: PageNode): PageNode =>
   node.name.length <= longText
     ? node
-    : { ...node, name: `${node.name.slice(0, longText)}… (${node.name.length - longText} characters more)` };
+    : { ...node, name: node.name.slice(0, longText), cut: node.name.length - longText };
 
 /** 0 is shown first. The tail of a long list off screen comes last, so that lists keep their first items. */
 function ranks(nodes: readonly PageNode[], parents: Int32Array): number[] {
@@ -131,4 +131,4 @@ function withCounts(nodes: readonly PageNode[], parents: Int32Array, kept: Uint8
 const moreNodes = (counts: ReadonlyMap<string, number> | undefined, depth: number): PageNode[] =>
   [...(counts ?? [])]
     .filter(([, count]) => count >= 3)
-    .map(([role, count]) => ({ depth, role: "more", name: `${count} more ${role}` }));
+    .map(([role, count]) => ({ depth, role: countingRole, name: `${count} more ${role}` }));

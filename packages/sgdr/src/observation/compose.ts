@@ -1,7 +1,7 @@
 import type { Observation, PageNode, Tab } from "../domain/observation.js";
 import { fitBudget, type Fitted } from "./budget.js";
 import { pageHash, stateHash } from "./hashes.js";
-import { renderNodes } from "./render.js";
+import { printNodes, type PageText } from "./page-text.js";
 
 export interface Seen {
   readonly url: string;
@@ -19,7 +19,7 @@ export function composeObservation({ nodes, scroll, maxTokens, ...seen }: Seen):
   const tab = seen.tabs.findIndex(({ active }) => active);
   return {
     ...seen,
-    text: fittedText(fitted, nodes.length),
+    ...printFitted(fitted, nodes.length),
     page: pageHash(nodes),
     state: stateHash(nodes, { url: seen.url, tab, scroll: scroll.slice(0, 2) }),
     leftOut: fitted.leftOut,
@@ -30,12 +30,13 @@ export function composeObservation({ nodes, scroll, maxTokens, ...seen }: Seen):
 
 /** The page in so many tokens, for a reader who has less room than the budget allows. */
 export const pageText = (nodes: readonly PageNode[], maxTokens: number): string =>
-  fittedText(fitBudget(nodes, Math.max(1, maxTokens)), nodes.length);
+  printFitted(fitBudget(nodes, Math.max(1, maxTokens)), nodes.length).text;
 
-function fittedText({ shown, leftOut, leftOutControls }: Fitted, total: number): string {
+function printFitted({ shown, leftOut, leftOutControls }: Fitted, total: number): PageText {
+  const printed = printNodes(shown);
   const rest =
     leftOut === 0
       ? ""
       : `\n(${leftOut} of ${total} nodes are left out for length, ${leftOutControls} of them controls; scroll to see them)`;
-  return renderNodes(shown) + rest;
+  return { ...printed, text: printed.text + rest };
 }

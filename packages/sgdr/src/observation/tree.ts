@@ -22,6 +22,10 @@ export function subtreeEnd(nodes: readonly PageNode[], index: number): number {
   return end;
 }
 
+/** Whether the node has this name, of which it may hold the beginning alone. */
+export const hasName = ({ name, cut = 0 }: PageNode, full: string): boolean =>
+  full.length === name.length + cut && full.startsWith(name);
+
 /** The node's own name, or the text of the nodes below where the name is just that. */
 export function fullName(nodes: readonly PageNode[], index: number): string {
   const own = nodes[index]?.name ?? "";

@@ -10,7 +10,7 @@ import { launchBrowser } from "../browser/launch.js";
 import type { Config } from "../config/config.js";
 import { SgdrError } from "../domain/error.js";
 import { commaList } from "../lib/comma-list.js";
-import { thenPutAway } from "../lib/put-away.js";
+import { withCleanup } from "../lib/with-cleanup.js";
 import { typedKeys } from "../lib/typed-keys.js";
 import { requireKnown } from "../domain/known-name.js";
 import { hasGrader } from "../benchmarks/webarena/open-grader.js";
@@ -69,7 +69,7 @@ async function siteAnswer(
   if (!needsLogin(site)) return `${address} answers; it has no accounts`;
   const accounts = readAccounts(process.env);
   const browser = await launchBrowser({ ...config, cdp: "" });
-  await thenPutAway(
+  await withCleanup(
     async () => {
       const states = new LoginStates({
         folder: loginFolder(),

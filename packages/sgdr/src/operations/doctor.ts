@@ -12,7 +12,7 @@ import { defineOperation, type OperationContext } from "./operation.js";
 import { readSecrets } from "../runtime/read-secrets.js";
 import { readRules } from "../runtime/session-source.js";
 import { packageVersion } from "../runtime/versions.js";
-import { whyOf } from "../lib/why-of.js";
+import { errorMessage } from "../lib/error-message.js";
 
 const Check = z.strictObject({ what: z.string(), ok: z.boolean(), words: z.string(), hint: z.string() });
 type Check = z.infer<typeof Check>;
@@ -27,7 +27,7 @@ async function check(what: string, look: () => Promise<string>, signal?: AbortSi
     return {
       what,
       ok: false,
-      words: whyOf(error),
+      words: errorMessage(error),
       hint: "run again with --debug for the whole error",
     };
   }

@@ -11,7 +11,7 @@ import { reportDataOf } from "../bench/report-data/report-data-of.js";
 import { metricsNamed } from "../bench/report-data/metrics-named.js";
 import { reportSources, type ReportSource } from "../bench/report-data/report-source.js";
 import { withStore } from "../runtime/stored-run.js";
-import { whyOf } from "../lib/why-of.js";
+import { errorMessage } from "../lib/error-message.js";
 
 export const report = defineOperation({
   name: "report",
@@ -104,7 +104,7 @@ async function written(file: string, text: string): Promise<void> {
   } catch (error) {
     throw new SgdrError(
       "input-invalid",
-      `${file} cannot be written: ${whyOf(error)}`,
+      `${file} cannot be written: ${errorMessage(error)}`,
       "choose another file with --out",
       error,
     );

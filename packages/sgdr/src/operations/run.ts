@@ -5,7 +5,7 @@ import { SgdrError } from "../domain/error.js";
 import { defineOperation } from "./operation.js";
 import { runExit, RunOutput, runText } from "./run-output.js";
 import { weakNotice, withAgent } from "./with-agent.js";
-import { whyOf } from "../lib/why-of.js";
+import { errorMessage } from "../lib/error-message.js";
 
 export const run = defineOperation({
   name: "run",
@@ -41,7 +41,7 @@ async function readSchema(file: string): Promise<Readonly<Record<string, unknown
     const value: unknown = JSON.parse(await readFile(file, "utf8"));
     if (typeof value === "object" && value !== null && !Array.isArray(value)) return { ...value };
   } catch (cause) {
-    const why = whyOf(cause);
+    const why = errorMessage(cause);
     throw new SgdrError(
       "input-invalid",
       `the schema ${file} cannot be read: ${why}`,

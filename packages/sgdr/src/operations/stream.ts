@@ -5,7 +5,7 @@ import { readTaskFile, type TaskFile } from "../task-file/read-task-file.js";
 import { secretTexts } from "../task-file/secret-texts.js";
 import { readTaskLine, type ReadLine } from "../task-file/task-line.js";
 import { Config } from "../config/config.js";
-import { eitherOf } from "../lib/limit.js";
+import { anySignal } from "../lib/timeout.js";
 import { createAgent } from "../runtime/agent.js";
 import { defineOperation, type OperationContext } from "./operation.js";
 import { lineKey } from "../benchmarks/reopen.js";
@@ -102,7 +102,7 @@ async function runFile(
   const place = { file, folder, sites: config.sites };
   const idle = idleTimer(watch ? idleSeconds : 0);
   const later = watch
-    ? lateTasks(followFile(file, bytes, eitherOf(signal, idle.signal)), {
+    ? lateTasks(followFile(file, bytes, anySignal(signal, idle.signal)), {
         read: (text, line) => readTaskLine(text, { ...place, line }),
         known: new Set(lines.map(({ task }) => task.id)),
         secrets: new Set(secret),

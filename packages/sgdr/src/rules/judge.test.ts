@@ -2,6 +2,8 @@ import { expect, test } from "vitest";
 import { SiteId, TaskId } from "../domain/ids.js";
 import { recordOf, type Observation } from "../domain/observation.js";
 import type { EpisodeEnd } from "../domain/trajectory.js";
+import { composeObservation } from "../observation/compose.js";
+import { readNodes } from "../observation/page-text.js";
 import { rulesJudge } from "./judge.js";
 import { seen, stepOf, type Done } from "./view.fixture.js";
 
@@ -34,6 +36,23 @@ test("another value than the goal's is a failure", async () =>
   expect(await verdict(goal, [fill("Rome"), send("POST 303")], saved, done)).toBe("failure"));
 test("a request that was refused changed nothing", async () =>
   expect(await verdict(goal, [fill("Oslo"), send("POST 422")], form, done)).toBe("failure"));
+const after = (page: string): Observation =>
+  composeObservation({
+    url: "/done",
+    title: "",
+    scroll: [0, 0],
+    tabs: [],
+    notices: [],
+    maxTokens: 0,
+    nodes: readNodes({ text: page }),
+  });
+test("a field that the page marks as invalid is a failure, the word in a name is not", async () => {
+  const changed = async (page: string) =>
+    await verdict(goal, [fill("Oslo"), send("POST 303")], after(page), done);
+  expect(await changed('heading "Home"\n[1] textbox "City" invalid focused')).toBe("failure");
+  expect(await changed('heading "Home"\n[1] textbox invalid')).toBe("failure");
+  expect(await changed('heading "Home"\n[1] button "Report an invalid address"')).toBe("success");
+});
 test("saying that it is done does not do it", async () =>
   expect(await verdict(goal, [], form, done)).toBe("failure"));
 test("a change of another thing than the named one is a failure", async () =>

@@ -2,6 +2,7 @@ import type { Call } from "../domain/call.js";
 import type { View } from "../domain/roles.js";
 import type { ActionRecord, Step } from "../domain/trajectory.js";
 import { fingerprintOf } from "../observation/fingerprint.js";
+import { readNode } from "../observation/page-text.js";
 import type { Page } from "./page/page.js";
 import type { Control } from "./page/controls.js";
 import { unfolded } from "./unfold.js";
@@ -88,7 +89,7 @@ function saysSo(step: Step, after: string): boolean {
   return newMessages(step.observation.text, after).some((line) => successWords.test(line));
 }
 
-const messageLine = /^\t*(?:\[\w+\] )?(?:alert|status|log)\b/;
+const messageRoles = new Set(["alert", "status", "log"]);
 
 /** Lines of alerts and status messages, with what stands below them, that the page before did not have. */
 export function newMessages(before: string, after: string): string[] {
@@ -99,12 +100,12 @@ export function newMessages(before: string, after: string): string[] {
 
 function messagesIn(text: string): string[] {
   const lines = text.split("\n");
+  const nodes = lines.map(readNode);
   const messages: string[] = [];
-  lines.forEach((line, index) => {
-    if (!messageLine.test(line)) return;
-    const depth = line.search(/[^\t]/);
-    let message = line.trim();
-    for (let at = index + 1; at < lines.length && (lines[at]?.search(/[^\t]/) ?? 0) > depth; at += 1)
+  nodes.forEach((node, index) => {
+    if (!node || !messageRoles.has(node.role)) return;
+    let message = lines[index]?.trim() ?? "";
+    for (let at = index + 1; (nodes[at]?.depth ?? 0) > node.depth; at += 1)
       message += ` ${lines[at]?.trim() ?? ""}`;
     if (message.includes('"')) messages.push(message);
   });

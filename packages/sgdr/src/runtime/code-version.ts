@@ -5,13 +5,12 @@ import { fileURLToPath } from "node:url";
 
 let known: string | undefined;
 
-/** Tells one state of the code from another between two releases: results of different code must not be taken for one. */
-export function codeVersion(): string {
-  known ??= hashOf(fileURLToPath(new URL("..", import.meta.url)));
-  return known;
-}
+/** Distinguishes two states of sgdr's code between releases: results of different code must not be mixed up. */
+export const codeVersion = (): string => (known ??= codeVersionOf(new URL("..", import.meta.url)));
 
-function hashOf(folder: string): string {
+/** A short hash of all code below a folder, tests left out. */
+export function codeVersionOf(url: URL): string {
+  const folder = fileURLToPath(url);
   const hash = createHash("sha256");
   for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" }).sort())
     if (/\.[jt]s$/.test(name) && !/\.(?:test|fixture|d)\.[jt]s$/.test(name))

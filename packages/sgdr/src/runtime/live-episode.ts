@@ -9,7 +9,7 @@ import type { PreparedSupport } from "../domain/support.js";
 import type { Task } from "../domain/task.js";
 import type { Trajectory } from "../domain/trajectory.js";
 import type { ResetFor, World } from "../domain/world.js";
-import { thenPutAway } from "../lib/put-away.js";
+import { withCleanup } from "../lib/with-cleanup.js";
 import type { Validate } from "../llm/typed-answer.js";
 import type { Episode } from "../online/run-stream.js";
 import type { Play } from "../verification/verify.js";
@@ -119,7 +119,7 @@ async function inSession<Value>(
     if (isSgdrError(error) && error.code === "url-unreachable") await world.health?.(task, signal);
     throw error;
   }
-  return await thenPutAway(
+  return await withCleanup(
     async () => await work(opened),
     async () => await opened.close(),
   );

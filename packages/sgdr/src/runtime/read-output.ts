@@ -2,7 +2,7 @@ import { z } from "zod";
 import { SgdrError } from "../domain/error.js";
 import { no, ok } from "../lib/result.js";
 import { acceptAll, type Validate } from "../llm/typed-answer.js";
-import { whyOf } from "../lib/why-of.js";
+import { errorMessage } from "../lib/error-message.js";
 
 type JsonSchema = Readonly<Record<string, unknown>>;
 
@@ -23,7 +23,7 @@ export function validatorOf(schema: JsonSchema | undefined): Validate {
   } catch (cause) {
     throw new SgdrError(
       "input-invalid",
-      `the schema for the answer cannot be used: ${whyOf(cause)}`,
+      `the schema for the answer cannot be used: ${errorMessage(cause)}`,
       "give a JSON schema (draft 2020-12 or draft 7) of the value you want",
       cause,
     );

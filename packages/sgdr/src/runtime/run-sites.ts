@@ -5,8 +5,8 @@ import { memoryKey, type RunManifest, type Store } from "../domain/store.js";
 import type { Task } from "../domain/task.js";
 import type { Trajectory } from "../domain/trajectory.js";
 import type { World } from "../domain/world.js";
-import { sleep } from "../lib/limit.js";
-import { turns } from "../lib/turns.js";
+import { sleep } from "../lib/timeout.js";
+import { semaphore } from "../lib/semaphore.js";
 import { learns, type Method } from "../methods/method.js";
 import { runStream, type StreamParts } from "../online/run-stream.js";
 import { assessmentKey } from "../results/task-end.js";
@@ -53,7 +53,7 @@ export async function runSites(
   const progress = await progressOf(store, manifest.run);
   for await (const event of store.events(manifest.run, { kinds: ["model-called"] }))
     parts.brain.recall(event);
-  const inTurn = turns(config.parallel);
+  const inTurn = semaphore(config.parallel);
   const lanes = new SiteLanes(
     async (site, tasks) => await runSite({ manifest, site, tasks, progress, inTurn, emit }, parts, signal),
   );

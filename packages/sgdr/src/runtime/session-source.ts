@@ -91,7 +91,7 @@ export function sessionSource(
         if (setting.har !== undefined) await beginRecording(context, setting.har);
         const tab = (page = await context.newPage());
         const session = await openOn(tab, { task, setting }, parts, signal);
-        return opened(session, async () => await putAway(session, tab, { config, task, setting }));
+        return opened(session, async () => await cleanUp(session, tab, { config, task, setting }));
       } catch (error) {
         await (config.cdp === "" ? context : page)?.close().catch(() => undefined); // what is gone needs no closing
         throw maskError(orLost(running, error), secrets);
@@ -157,7 +157,7 @@ async function begin(
 const stateFile = ({ storageState }: Config, { site }: Task): string =>
   storageState.replaceAll("{site}", site.replace(/[^\w.-]+/g, "_"));
 
-async function putAway(
+async function cleanUp(
   session: PlaywrightSession,
   page: Page,
   {
@@ -166,7 +166,7 @@ async function putAway(
     setting,
   }: { readonly config: Config; readonly task: Task; readonly setting: EpisodeSetting },
 ): Promise<void> {
-  // what has gone with its browser needs no putting away, and must not cost the task its end
+  // what has gone with its browser needs no clean-up, and must not cost the task its end
   await session.detach().catch(() => undefined);
   if (setting.har !== undefined) await endRecording(page.context(), setting.har);
   if (config.cdp !== "") await page.close().catch(() => undefined);

@@ -3,7 +3,7 @@ import type { RunRow, Store } from "../domain/store.js";
 import { openStore } from "./open-store.js";
 import { parseRunId } from "./read-request.js";
 
-/** Uses the configured store and puts it away. */
+/** Uses the configured store and closes it. */
 export async function withStore<Value>(
   configured: string,
   use: (store: Store) => Promise<Value>,

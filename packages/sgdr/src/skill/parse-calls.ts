@@ -8,7 +8,7 @@ import {
 } from "acorn";
 import type { Call, CallValue } from "../domain/call.js";
 import { no, ok, type Result } from "../lib/result.js";
-import { whyOf } from "../lib/why-of.js";
+import { errorMessage } from "../lib/error-message.js";
 
 const maxSource = 50_000;
 
@@ -20,7 +20,7 @@ export function parseCalls(source: string): Result<readonly Call[], string> {
   try {
     program = parse(source, { ecmaVersion: 2022, sourceType: "script" });
   } catch (error) {
-    return no(`the call could not be read: ${whyOf(error)}`);
+    return no(`the call could not be read: ${errorMessage(error)}`);
   }
   const calls: Call[] = [];
   for (const statement of program.body) {

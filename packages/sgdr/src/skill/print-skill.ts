@@ -1,6 +1,6 @@
 import type { CallValue } from "../domain/call.js";
 import type { SkillArg, SkillCall, SkillProgram, SkillStep } from "../domain/skill.js";
-import { unreachable } from "../lib/never.js";
+import { unreachable } from "../lib/unreachable.js";
 import { contractLabel } from "./contract-label.js";
 import { contractName } from "./names.js";
 import { mergeParts, type TemplatePart } from "./template.js";

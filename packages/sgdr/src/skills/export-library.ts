@@ -6,7 +6,7 @@ import { printSkillFile, skillFileEnding, skillFileName } from "../library/skill
 import { no, ok, type Result } from "../lib/result.js";
 import type { FileProblem } from "./import-library.js";
 import { makeFolder, readText, replaceFile } from "./text-files.js";
-import { whyOf } from "../lib/why-of.js";
+import { errorMessage } from "../lib/error-message.js";
 
 export interface ExportOptions {
   /** Also delete the files of skills that the library does not have; nothing else is ever deleted. */
@@ -48,7 +48,7 @@ export async function exportLibrary(
   } catch (error) {
     return no({
       file: folder,
-      words: whyOf(error),
+      words: errorMessage(error),
       mend: "choose a folder that can be written to",
     });
   }

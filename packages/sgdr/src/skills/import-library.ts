@@ -7,7 +7,7 @@ import { indexFileName, readIndex } from "../library/library-index.js";
 import { readSkillFile, type SkillFileProblem } from "../library/read-skill-file.js";
 import { skillFileEnding } from "../library/skill-file.js";
 import { readText } from "./text-files.js";
-import { whyOf } from "../lib/why-of.js";
+import { errorMessage } from "../lib/error-message.js";
 
 export interface FileProblem extends SkillFileProblem {
   readonly file: string;
@@ -50,7 +50,7 @@ async function skillFiles(folder: string): Promise<Result<readonly string[], Fil
     const names = await readdir(folder);
     return ok(names.filter((name) => name.endsWith(skillFileEnding) && !name.startsWith(".")).sort());
   } catch (error) {
-    const words = whyOf(error);
+    const words = errorMessage(error);
     return no({ file: folder, words, mend: "name a folder that sgdr skills export has written" });
   }
 }

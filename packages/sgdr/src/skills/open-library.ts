@@ -4,7 +4,7 @@ import { SgdrError } from "../domain/error.js";
 import type { ScoredRetrieval } from "../domain/retrieval.js";
 import type { Skill } from "../domain/skill.js";
 import type { Store } from "../domain/store.js";
-import { thenPutAway } from "../lib/put-away.js";
+import { withCleanup } from "../lib/with-cleanup.js";
 import type { SkillStatistics } from "../library/statistics.js";
 import { keptEmbedder } from "../runtime/kept-embedder.js";
 import { openEmbedder } from "../llm/embedder/open-embedder.js";
@@ -144,7 +144,7 @@ class StoredLibrary implements SkillLibrary {
     const hidden = readSecrets(this.#config.secret, secrets, process.env);
     const sessions = sessionSource(this.#config, { actions: [], approve, secrets: hidden }, { page });
     const opened = await sessions.open(task, signal);
-    return await thenPutAway(
+    return await withCleanup(
       async () => await callSkill(skill, args, { ...this.#config, session: opened.session }, signal),
       async () => {
         await opened.close();

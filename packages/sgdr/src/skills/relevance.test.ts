@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { missed } from "../domain/action.js";
+import { failedOutcome } from "../domain/action.js";
 import type { Skill } from "../domain/skill.js";
 import { commit } from "../library/commit.js";
 import { emptyLibrary } from "../library/library.js";
@@ -63,7 +63,7 @@ describe("a skill is relevant", () => {
 });
 
 test("what was done next leaves out what failed, and begins at the step", () => {
-  const failed = action("click", ["9"], button, missed("not-actionable", "it is hidden"));
+  const failed = action("click", ["9"], button, failedOutcome("not-actionable", "it is hidden"));
   const steps = [fill, failed, click].map((one, index) => ({
     index,
     observation: { url: "", title: "", text: "", page: "", state: "", tabs: [], notices: [], leftOut: 0 },

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { lstat, mkdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { no, ok, type Result } from "../lib/result.js";
-import { whyOf } from "../lib/why-of.js";
+import { errorMessage } from "../lib/error-message.js";
 
 const maxBytes = 1_000_000;
 
@@ -20,7 +20,7 @@ export async function readText(folder: string, name: string): Promise<Result<str
   } catch (error) {
     if (hasCode(error, "ENOENT")) return ok(undefined);
     if (error instanceof TypeError) return no("it is not UTF-8 text");
-    return no(whyOf(error));
+    return no(errorMessage(error));
   }
 }
 

@@ -1,5 +1,5 @@
 import { SgdrError } from "../domain/error.js";
-import { whyOf } from "../lib/why-of.js";
+import { errorMessage } from "../lib/error-message.js";
 
 /** JSON that reads back as what was written; a value that JSON would bend or drop is refused. */
 export function jsonText(what: string, value: unknown): string {
@@ -7,7 +7,7 @@ export function jsonText(what: string, value: unknown): string {
     if (value === undefined) throw new TypeError("there is no value");
     return JSON.stringify(value, refuseLoss);
   } catch (cause) {
-    const why = whyOf(cause);
+    const why = errorMessage(cause);
     throw new SgdrError(
       "input-invalid",
       `${what} cannot be stored: ${why}`,

@@ -1,5 +1,5 @@
-import { within } from "../lib/limit.js";
-import { whyOf } from "../lib/why-of.js";
+import { withTimeout } from "../lib/timeout.js";
+import { errorMessage } from "../lib/error-message.js";
 
 export type Fetch = typeof globalThis.fetch;
 
@@ -19,7 +19,7 @@ export async function askHttp(
   signal: AbortSignal,
 ): Promise<{ readonly status: number; readonly text: string }> {
   try {
-    return await within(limitMs, signal, async (signal) => {
+    return await withTimeout(limitMs, signal, async (signal) => {
       const response = await fetch(url, { method, signal, ...(headers && { headers }) });
       return { status: response.status, text: (await bytesOf(response, maxBytes)).toString("utf8") };
     });
@@ -32,8 +32,8 @@ export async function askHttp(
 /** Undici says only "fetch failed" and has the reason behind it. */
 export const whyNot = (error: unknown): string =>
   error instanceof Error && error.cause !== undefined
-    ? `${whyOf(error)}: ${whyOf(error.cause)}`
-    : whyOf(error);
+    ? `${errorMessage(error)}: ${errorMessage(error.cause)}`
+    : errorMessage(error);
 
 /** The body, if it is not too long. */
 export async function bytesOf(response: Response, maxBytes: number): Promise<Buffer> {

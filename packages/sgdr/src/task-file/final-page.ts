@@ -1,6 +1,6 @@
 import type { Observation, PageNode } from "../domain/observation.js";
 import type { Trajectory } from "../domain/trajectory.js";
-import { within } from "../lib/limit.js";
+import { withTimeout } from "../lib/timeout.js";
 import type { EndOfEpisode } from "../domain/world.js";
 
 /** The page on which an episode ended, looked at once, when the first check asks for it. */
@@ -19,7 +19,7 @@ export function finalPage(
 ): FinalPage {
   let looked: Promise<Observation | undefined> | undefined;
   const page = async (): Promise<Observation | undefined> =>
-    await (looked ??= within(lookMs, signal, async () => await look()));
+    await (looked ??= withTimeout(lookMs, signal, async () => await look()));
   const nodes = async (): Promise<readonly PageNode[] | undefined> => (await page())?.nodes;
   return {
     url: async () => inFull((await page())?.url ?? trajectory.final.url, trajectory),

@@ -1,9 +1,9 @@
 import { open, type FileHandle } from "node:fs/promises";
 import { SgdrError } from "../domain/error.js";
-import { sleep } from "../lib/limit.js";
-import { thenPutAway } from "../lib/put-away.js";
+import { sleep } from "../lib/timeout.js";
+import { withCleanup } from "../lib/with-cleanup.js";
 import { isSkipped, maxLineLength } from "./task-line.js";
-import { whyOf } from "../lib/why-of.js";
+import { errorMessage } from "../lib/error-message.js";
 
 export interface FollowedLine {
   readonly text: string;
@@ -57,9 +57,9 @@ class Follower {
     try {
       handle = await open(this.#file, "r");
     } catch (cause) {
-      throw broken(this.#file, `can no longer be read: ${whyOf(cause)}`, cause);
+      throw broken(this.#file, `can no longer be read: ${errorMessage(cause)}`, cause);
     }
-    return await thenPutAway(
+    return await withCleanup(
       async () => await this.#read(handle),
       async () => await handle.close(),
     );

@@ -4,7 +4,7 @@ import { pathToFileURL } from "node:url";
 import { z } from "zod";
 import type { Task } from "../domain/task.js";
 import type { EpisodeEnd } from "../domain/trajectory.js";
-import { within } from "../lib/limit.js";
+import { withTimeout } from "../lib/timeout.js";
 import { quoted } from "./plain-text.js";
 
 /** What a user's own check is given. */
@@ -30,7 +30,7 @@ export async function moduleProblem(
   }: { readonly folder: string; readonly limitMs: number; readonly input: ModuleInput },
   signal: AbortSignal,
 ): Promise<string | undefined> {
-  const said: unknown = await within(limitMs, signal, async (signal) => {
+  const said: unknown = await withTimeout(limitMs, signal, async (signal) => {
     const check = await load(resolve(folder, module), module);
     return await Reflect.apply(check, undefined, [{ ...structuredClone(input), signal }]);
   });

@@ -1,5 +1,5 @@
 import { SgdrError } from "../domain/error.js";
-import { whyOf } from "../lib/why-of.js";
+import { errorMessage } from "../lib/error-message.js";
 import { askHttp, type Fetch } from "./ask-http.js";
 import type { OwnReset } from "./own-reset.js";
 import { runCommand } from "./run-command.js";
@@ -37,7 +37,7 @@ export async function performReset(
   const asked = { ...reset, limitMs: resetUrlMs };
   const { status, text } = await askHttp(asked, fetch, signal).catch((error: unknown) => {
     signal.throwIfAborted();
-    throw failed(whyOf(error), "");
+    throw failed(errorMessage(error), "");
   });
   if (status < 200 || status > 299)
     throw failed(`${asked.method} ${asked.url} answered with status ${status}`, text);

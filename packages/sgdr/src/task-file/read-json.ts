@@ -1,5 +1,5 @@
 import { no, ok, type Result } from "../lib/result.js";
-import { whyOf } from "../lib/why-of.js";
+import { errorMessage } from "../lib/error-message.js";
 
 const form = 'write one object a line, such as {"url": "https://…", "goal": "…"}';
 
@@ -13,7 +13,7 @@ export function readJson(text: string): Result<object, string> {
     return no(
       whole
         ? `this is a part of a longer JSON text, and a tasks file has one task a line; ${form}`
-        : `this is not JSON (${firstWords(whyOf(error))}); ${form}`,
+        : `this is not JSON (${firstWords(errorMessage(error))}); ${form}`,
     );
   }
   return typeof value === "object" && value !== null && !Array.isArray(value)

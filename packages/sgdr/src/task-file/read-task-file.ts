@@ -2,9 +2,9 @@ import { open, type FileHandle } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
 import { SgdrError } from "../domain/error.js";
 import type { SiteTable } from "../domain/site.js";
-import { thenPutAway } from "../lib/put-away.js";
+import { withCleanup } from "../lib/with-cleanup.js";
 import { isSkipped, readTaskLine, type ReadLine } from "./task-line.js";
-import { whyOf } from "../lib/why-of.js";
+import { errorMessage } from "../lib/error-message.js";
 
 const maxFileBytes = 50_000_000;
 const maxTasks = 100_000;
@@ -69,7 +69,7 @@ async function contentOf(file: string): Promise<Buffer> {
   let content: Buffer;
   try {
     const handle = await open(file, "r");
-    content = await thenPutAway(
+    content = await withCleanup(
       async () => await readWithin(handle, file),
       async () => await handle.close(),
     );
@@ -77,7 +77,7 @@ async function contentOf(file: string): Promise<Buffer> {
     if (cause instanceof SgdrError) throw cause;
     throw new SgdrError(
       "input-invalid",
-      `the tasks file ${file} cannot be read: ${whyOf(cause)}`,
+      `the tasks file ${file} cannot be read: ${errorMessage(cause)}`,
       "name a file with one JSON object a line",
       cause,
     );

@@ -1,5 +1,5 @@
 import { no, ok, type Result } from "../lib/result.js";
-import { whyOf } from "../lib/why-of.js";
+import { errorMessage } from "../lib/error-message.js";
 
 const slashed = /^\/(.+)\/([dimsuvy]*)$/s;
 
@@ -9,7 +9,7 @@ export function readRegex(text: string): Result<RegExp, string> {
   try {
     return ok(new RegExp(source, flags));
   } catch (error) {
-    return no(whyOf(error));
+    return no(errorMessage(error));
   }
 }
 

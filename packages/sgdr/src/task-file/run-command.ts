@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { Socket } from "node:net";
-import { sleep, within } from "../lib/limit.js";
-import { whyOf } from "../lib/why-of.js";
+import { sleep, withTimeout } from "../lib/timeout.js";
+import { errorMessage } from "../lib/error-message.js";
 
 const tailLength = 2_000;
 const graceMs = 2_000;
@@ -28,14 +28,14 @@ export async function runCommand(
   child.stderr.on("data", keep);
   const closed = new Promise<void>((resolve) => child.once("close", () => resolve()));
   try {
-    const exit = await within(limitMs, signal, async () => await exitOf(child));
+    const exit = await withTimeout(limitMs, signal, async () => await exitOf(child));
     // the last words may come after the end, but a background process may hold the pipe for ever
     await Promise.race([closed, sleep(200, signal)]);
     return { exit, ok: exit === "exit code 0", tail: tail.trim() };
   } catch (error) {
     await stopGroup(child);
     signal.throwIfAborted();
-    return { exit: whyOf(error), ok: false, tail: tail.trim() };
+    return { exit: errorMessage(error), ok: false, tail: tail.trim() };
   } finally {
     // kept open for what runs on in the background, without keeping this process alive
     for (const pipe of [child.stdout, child.stderr]) if (pipe instanceof Socket) pipe.unref();

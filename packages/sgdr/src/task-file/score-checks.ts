@@ -10,7 +10,7 @@ import { moduleProblem } from "./module-problem.js";
 import type { OwnCheck } from "./own-check.js";
 import { plainText, quoted } from "./plain-text.js";
 import { fitsUrl } from "./url-pattern.js";
-import { whyOf } from "../lib/why-of.js";
+import { errorMessage } from "../lib/error-message.js";
 
 export interface CheckParts {
   readonly folder: string;
@@ -38,7 +38,7 @@ export async function scoreChecks(
       if (problem !== undefined) reasons.push(problem);
     } catch (error) {
       broken = true;
-      reasons.push(`the check ${Object.keys(check)[0] ?? ""} broke: ${whyOf(error)}`);
+      reasons.push(`the check ${Object.keys(check)[0] ?? ""} broke: ${errorMessage(error)}`);
     }
   return { reward: broken ? null : reasons.length === 0 ? 1 : 0, reasons, broken };
 }

@@ -1,6 +1,6 @@
 import { SgdrError } from "../domain/error.js";
 import type { Task } from "../domain/task.js";
-import { whyOf } from "../lib/why-of.js";
+import { errorMessage } from "../lib/error-message.js";
 import type { TaskSet } from "../task-set/task-set.js";
 import type { Fetch } from "./ask-http.js";
 import type { OwnReset } from "./own-reset.js";
@@ -75,7 +75,7 @@ export function taskFileSet({ lines, folder, ...given }: TaskFileParts): TaskFil
         try {
           return await scoreChecks(checksOf(own.check), end, parts, signal);
         } catch (error) {
-          return { reward: null, reasons: [`the checks broke: ${whyOf(error)}`], broken: true };
+          return { reward: null, reasons: [`the checks broke: ${errorMessage(error)}`], broken: true };
         }
       },
     },

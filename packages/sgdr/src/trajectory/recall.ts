@@ -1,4 +1,4 @@
-import { missed, type ActionSpec, type Outcome } from "../domain/action.js";
+import { failedOutcome, type ActionSpec, type Outcome } from "../domain/action.js";
 import type { Call, CallValue } from "../domain/call.js";
 import type { Observation } from "../domain/observation.js";
 import type { ActionRecord } from "../domain/trajectory.js";
@@ -19,7 +19,7 @@ export function recall(
     const wanted = targets[name];
     if (!wanted) continue;
     const found = refind(page, wanted);
-    if (found.kind !== "found") return no(missed(found.kind, found.words));
+    if (found.kind !== "found") return no(failedOutcome(found.kind, found.words));
     args[index] = found.id;
   }
   return ok({ name: call.name, args });

@@ -1,4 +1,4 @@
-import { changesIn, missed, primitives, type ActionSpec, type Outcome } from "../domain/action.js";
+import { changesIn, failedOutcome, primitives, type ActionSpec, type Outcome } from "../domain/action.js";
 import type { Call } from "../domain/call.js";
 import { recordOf, type ObservationRecord } from "../domain/observation.js";
 import type { BrowserSession } from "../domain/ports.js";
@@ -38,7 +38,7 @@ export async function replay(
     const seen = await session.observe(signal);
     const call = seen.ok
       ? recall(action, seen.value, session.actions)
-      : no(missed("page-closed", seen.problem));
+      : no(failedOutcome("page-closed", seen.problem));
     const stopped = (outcome: Outcome): Replayed => ({
       kind: "stopped",
       at,

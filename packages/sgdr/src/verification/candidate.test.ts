@@ -1,9 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { playScripted, policyOf, type ScriptedSite } from "../agent/scripted-site.fixture.js";
 import type { Call } from "../domain/call.js";
+import type { ObservationRecord } from "../domain/observation.js";
 import type { SkillDraft } from "../domain/roles.js";
 import type { Window } from "../domain/window.js";
 import { programOf } from "../library/skill.fixture.js";
+import { printNodes, readNodes } from "../observation/page-text.js";
 import { printSkill } from "../skill/print-skill.js";
 import { cleanTrajectory } from "../trajectory/clean.js";
 import { windowsOf } from "../trajectory/windows.js";
@@ -127,11 +129,13 @@ describe("single-page callability", () => {
   });
   test("knows an element again whose long name the page cuts short", async () => {
     const from = await window(...search);
-    const cut = (text: string): string => text.replace('"Go"', '"G… (1 characters more)"');
-    const steps = from.steps.map((step) => ({
-      ...step,
-      before: { ...step.before, text: cut(step.before.text) },
-    }));
+    const shortened = (page: ObservationRecord): ObservationRecord => ({
+      ...page,
+      ...printNodes(
+        readNodes(page).map((node) => (node.name === "Go" ? { ...node, name: "G", cut: 1 } : node)),
+      ),
+    });
+    const steps = from.steps.map((step) => ({ ...step, before: shortened(step.before) }));
     expect(refused(draft({ ...from, steps }, code))).toBe("nothing");
   });
 });

@@ -4,7 +4,8 @@ import type { SkillCall, SkillProgram } from "../domain/skill.js";
 import { windowActions, type Window } from "../domain/window.js";
 import { no, ok, type Result } from "../lib/result.js";
 import { fingerprintOf, indexPage, type IndexedPage } from "../observation/fingerprint.js";
-import { nodesFromText } from "../observation/nodes-from-text.js";
+import { readNodes } from "../observation/page-text.js";
+import { hasName } from "../observation/tree.js";
 import { checkCallability } from "../skill/callability.js";
 import { checkSkill, type SkillScope } from "../skill/check-skill.js";
 import { bindArgs, type SkillArgs } from "../skill/expand.js";
@@ -92,27 +93,22 @@ function argsOf({
 
 const endsEpisode = ({ action }: SkillCall): boolean => skillAction(action)?.ends !== undefined;
 
-const startPage = ({ steps }: Window): IndexedPage => indexPage(nodesFromText(steps[0]?.before.text ?? ""));
+const startPage = ({ steps }: Window): IndexedPage => indexPage(readNodes(steps[0]?.before ?? { text: "" }));
 
 /** Whether every element that went by this name was the one with this number on the first page. */
 const isOnPage =
   (args: SkillArgs, targets: Targets, page: IndexedPage) =>
   (param: string): boolean => {
     const at = page.nodes.findIndex(({ id }) => id !== undefined && id === args[param]);
+    const node = page.nodes[at];
     const prints = targets.get(param) ?? [];
-    if (at < 0 || prints.length === 0) return false;
+    if (!node || prints.length === 0) return false;
     const here = fingerprintOf(page, at);
     return prints.every(
-      ({ role, name, item }) =>
-        here.role === role && isCalled(here.name, name) && isSameItem(here.item, item),
+      ({ role, name, item }) => here.role === role && hasName(node, name) && isSameItem(here.item, item),
     );
   };
 
 /** The same button may stand beside each thing of a list and on the thing's own page; a row may say more by and by. */
 const isSameItem = (left: string, right: string): boolean =>
   left === right || (left !== "" && right !== "" && (left.includes(right) || right.includes(left)));
-
-/** A long name is cut short where it is shown. */
-const isCalled = (shown: string, name: string): boolean =>
-  shown === name ||
-  (/… \(\d+ characters more\)$/.test(shown) && name.startsWith(shown.split("… (")[0] ?? shown));

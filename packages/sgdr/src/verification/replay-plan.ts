@@ -1,4 +1,4 @@
-import { missed } from "../domain/action.js";
+import { failedOutcome } from "../domain/action.js";
 import type { Call, CallValue } from "../domain/call.js";
 import type { Fingerprint } from "../domain/fingerprint.js";
 import type { Decided, Policy, View } from "../domain/roles.js";
@@ -74,7 +74,11 @@ export const plannedPolicy = (plan: readonly PlannedStep[]): Policy => ({
   },
 });
 
-const stop = (words: string): Decided => ({ ok: false, thought: "", outcome: missed("failed", words) });
+const stop = (words: string): Decided => ({
+  ok: false,
+  thought: "",
+  outcome: failedOutcome("failed", words),
+});
 
 type Found = Result<Call, string>;
 

@@ -3,7 +3,7 @@ import type { SkillArg, SkillCall, SkillProgram, SkillStep } from "../domain/ski
 import type { ActionRecord } from "../domain/trajectory.js";
 import { windowActions, type Window } from "../domain/window.js";
 import { fingerprintOf, indexPage } from "../observation/fingerprint.js";
-import { nodesFromText } from "../observation/nodes-from-text.js";
+import { readNodes } from "../observation/page-text.js";
 import { expandSkill, type SkillArgs } from "../skill/expand.js";
 import { skillAction } from "../skill/skill-actions.js";
 
@@ -28,7 +28,7 @@ function elementIn(window: Window, id: string, at: number): Fingerprint | undefi
   const actions = windowActions(window);
   const [aimed] = [...actions.slice(at, at + 1), ...actions].flatMap((action) => aimedAt(action, id));
   if (aimed) return aimed;
-  const page = indexPage(nodesFromText(window.steps[0]?.before.text ?? ""));
+  const page = indexPage(readNodes(window.steps[0]?.before ?? { text: "" }));
   const index = page.nodes.findIndex((node) => node.id === id);
   return index < 0 ? undefined : fingerprintOf(page, index);
 }

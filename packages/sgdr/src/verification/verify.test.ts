@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { playScripted, policyOf, type ScriptedSite } from "../agent/scripted-site.fixture.js";
-import { missed } from "../domain/action.js";
+import { failedOutcome } from "../domain/action.js";
 import type { Judge } from "../domain/roles.js";
 import type { Trajectory } from "../domain/trajectory.js";
 import { windowActions, type CleanStep } from "../domain/window.js";
@@ -24,7 +24,7 @@ const shop: ScriptedSite = {
   moves: {
     '/form click "Send"': { to: "/thanks", sent: "POST /letters" },
     '/form click "Keep"': { to: "/thanks", sent: "POST /drafts" },
-    '/form click "Help"': { outcome: missed("not-actionable", "it is covered") },
+    '/form click "Help"': { outcome: failedOutcome("not-actionable", "it is covered") },
     '/thanks click "Close"': { to: "/home" },
   },
 };

@@ -1,4 +1,4 @@
-import type { Random } from "../../../../sgdr/src/lib/random.js";
+import type { Random } from "sgdr/plugin";
 import { opening } from "../../kernel/desk.js";
 import type { Account } from "../../kernel/site.js";
 import { groups, type Customer, type Staff } from "../state.js";

@@ -1,4 +1,4 @@
-import type { Random } from "../../../../sgdr/src/lib/random.js";
+import type { Random } from "sgdr/plugin";
 import { categories, type Product } from "../state.js";
 
 type Goods = readonly (readonly [name: string, price: number, description: string])[];

@@ -1,4 +1,4 @@
-import type { Random } from "../../../../sgdr/src/lib/random.js";
+import type { Random } from "sgdr/plugin";
 import { rejectReasons, type Customer, type Product, type Review, type ReviewStatus } from "../state.js";
 import { dayAgo } from "./people.js";
 

@@ -1,4 +1,4 @@
-import type { Random } from "../../../../sgdr/src/lib/random.js";
+import type { Random } from "sgdr/plugin";
 import type { AdminState } from "../state.js";
 import { coupons } from "./coupons.js";
 import { sales } from "./orders.js";

@@ -1,4 +1,4 @@
-import type { Random } from "../../../../sgdr/src/lib/random.js";
+import type { Random } from "sgdr/plugin";
 import type { CodeState, Milestone } from "../state.js";
 import { dayAgo } from "./days.js";
 import { filled, replies, troubles } from "./phrases.js";

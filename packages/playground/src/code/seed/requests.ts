@@ -1,4 +1,4 @@
-import type { Random } from "../../../../sgdr/src/lib/random.js";
+import type { Random } from "sgdr/plugin";
 import type { CodeState, Comment, Commit, MergeRequest, RequestStatus } from "../state.js";
 import { dayAgo } from "./days.js";
 import { branchNames, chores, filled, remarks, steps, works } from "./phrases.js";

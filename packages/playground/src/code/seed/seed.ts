@@ -1,4 +1,4 @@
-import type { Random } from "../../../../sgdr/src/lib/random.js";
+import type { Random } from "sgdr/plugin";
 import { roles, type CodeState, type Project, type Role, type TodoKind } from "../state.js";
 import { dayAgo } from "./days.js";
 import { addIssues, addLabels, addMilestones, freeDays } from "./issues.js";

@@ -1,4 +1,4 @@
-import type { Random } from "../../../../sgdr/src/lib/random.js";
+import type { Random } from "sgdr/plugin";
 import type { CodeState, SourceFile } from "../state.js";
 import { dayAgo } from "./days.js";
 import { chores } from "./phrases.js";

@@ -1,4 +1,4 @@
-import type { Random } from "../../../../sgdr/src/lib/random.js";
+import type { Random } from "sgdr/plugin";
 import { opening } from "../../kernel/desk.js";
 import { markId, type Comment, type ForumState } from "../state.js";
 import { people } from "./people.js";

@@ -1,4 +1,4 @@
-import type { Random } from "../../../../sgdr/src/lib/random.js";
+import type { Random } from "sgdr/plugin";
 import { opening } from "../../kernel/desk.js";
 import { markId, type Board, type ForumState, type Mark, type Message, type User } from "../state.js";
 import { boardPlans } from "./boards.js";

@@ -1,4 +1,4 @@
-import type { Random } from "../../../../sgdr/src/lib/random.js";
+import type { Random } from "sgdr/plugin";
 import type { Junction, Road } from "../state.js";
 import { acrossNames, downNames } from "./names.js";
 

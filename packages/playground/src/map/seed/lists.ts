@@ -1,4 +1,4 @@
-import type { Random } from "../../../../sgdr/src/lib/random.js";
+import type { Random } from "sgdr/plugin";
 import { listId } from "../names.js";
 import type { Entry, List, Place } from "../state.js";
 import { daysAgo } from "./opinions.js";

@@ -1,4 +1,4 @@
-import type { Random } from "../../../../sgdr/src/lib/random.js";
+import type { Random } from "sgdr/plugin";
 import { opening } from "../../kernel/desk.js";
 import type { Place, Review } from "../state.js";
 

@@ -1,4 +1,4 @@
-import type { Random } from "../../../../sgdr/src/lib/random.js";
+import type { Random } from "sgdr/plugin";
 import type { District, MapState, Place, Road } from "../state.js";
 import { coreOf, riverRow, type Core } from "./core.js";
 import { busLines } from "./lines.js";

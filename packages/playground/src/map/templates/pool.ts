@@ -1,4 +1,4 @@
-import type { Random } from "../../../../sgdr/src/lib/random.js";
+import type { Random } from "sgdr/plugin";
 import { distanceText, minutesOf, timeText } from "../measures.js";
 import { entriesIn, listsOf, savedOf } from "../queries.js";
 import { metresBetween, routesAlong, whole } from "../route.js";

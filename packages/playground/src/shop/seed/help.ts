@@ -1,4 +1,4 @@
-import type { Random } from "../../../../sgdr/src/lib/random.js";
+import type { Random } from "sgdr/plugin";
 import type { Faq, Zone } from "../state.js";
 
 /** A question with its answer; `#` is the number that the seed chooses. */

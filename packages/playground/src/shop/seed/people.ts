@@ -1,4 +1,4 @@
-import type { Random } from "../../../../sgdr/src/lib/random.js";
+import type { Random } from "sgdr/plugin";
 import type { Account } from "../../kernel/site.js";
 import type { Address, Basket, Card, Coupon, User } from "../state.js";
 

@@ -1,4 +1,4 @@
-import type { Random } from "../../../../sgdr/src/lib/random.js";
+import type { Random } from "sgdr/plugin";
 import type { Product, Review } from "../state.js";
 import { dayBefore } from "./products.js";
 

@@ -1,4 +1,4 @@
-import type { Random } from "../../../../sgdr/src/lib/random.js";
+import type { Random } from "sgdr/plugin";
 import type { ShopState } from "../state.js";
 import { faqs, zones } from "./help.js";
 import { cart, orders, wishes } from "./orders.js";

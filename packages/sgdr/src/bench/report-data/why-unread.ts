@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isSgdrError } from "../../domain/error.js";
-import { firstLine } from "../../lib/why-of.js";
+import { firstLine } from "../../lib/error-message.js";
 
 /** Why something in the store cannot be read, in one line; nothing where the fault is not in the store. */
 export function whyUnread(error: unknown): string | undefined {

@@ -2,11 +2,11 @@ import { createHash } from "node:crypto";
 import { mkdir, readFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import { SgdrError } from "../../domain/error.js";
-import { within } from "../../lib/limit.js";
+import { withTimeout } from "../../lib/timeout.js";
 import { no, ok, type Result } from "../../lib/result.js";
 import { bytesOf, whyNot, type Fetch } from "../../task-file/ask-http.js";
 import { writeWhole } from "./write-whole.js";
-import { whyOf } from "../../lib/why-of.js";
+import { errorMessage } from "../../lib/error-message.js";
 
 const revision = "f62e0b99";
 const path = "config_files/test.raw.json";
@@ -73,7 +73,7 @@ async function isThere({ file, sha256 }: Complete): Promise<boolean> {
     if (cause instanceof Error && "code" in cause && cause.code === "ENOENT") return false;
     throw new SgdrError(
       "input-invalid",
-      `${file} cannot be read: ${whyOf(cause)}`,
+      `${file} cannot be read: ${errorMessage(cause)}`,
       "name another file",
       cause,
     );
@@ -92,7 +92,7 @@ async function download(
   signal: AbortSignal,
 ): Promise<Result<Buffer, string>> {
   try {
-    return await within(limitMs, signal, async (signal) => {
+    return await withTimeout(limitMs, signal, async (signal) => {
       const response = await fetch(address, { signal });
       if (response.ok) return ok(await bytesOf(response, maxBytes));
       await response.body?.cancel();
@@ -111,7 +111,7 @@ async function write(file: string, content: Buffer): Promise<void> {
   } catch (cause) {
     throw new SgdrError(
       "store-unwritable",
-      `the task file cannot be written to ${file}: ${whyOf(cause)}`,
+      `the task file cannot be written to ${file}: ${errorMessage(cause)}`,
       "name a file in a folder that you may write to",
       cause,
     );

@@ -5,7 +5,7 @@ import { z } from "zod";
 import { SgdrError } from "../../domain/error.js";
 import { writeWhole } from "./write-whole.js";
 import type { Login } from "./login.js";
-import { whyOf } from "../../lib/why-of.js";
+import { errorMessage } from "../../lib/error-message.js";
 
 /** Cookies and local storage, as Playwright gives and takes them. */
 export type SiteState = Awaited<ReturnType<BrowserContext["storageState"]>>;
@@ -54,7 +54,7 @@ export async function keepState(folder: string, login: Login, state: SiteState):
   } catch (cause) {
     throw new SgdrError(
       "store-unwritable",
-      `the login to ${login.site} cannot be kept in ${folder}: ${whyOf(cause)}`,
+      `the login to ${login.site} cannot be kept in ${folder}: ${errorMessage(cause)}`,
       "make the folder writable, or name another",
       cause,
     );

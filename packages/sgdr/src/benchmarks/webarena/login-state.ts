@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Browser, BrowserContext } from "playwright-core";
-import { thenPutAway } from "../../lib/put-away.js";
+import { withCleanup } from "../../lib/with-cleanup.js";
 import { needsLogin, type Accounts, type LoginSite } from "./accounts.js";
 import { requireAddress, requireAddresses } from "./addresses.js";
 import { keepState, keptState, type SiteState } from "./kept-state.js";
@@ -69,7 +69,7 @@ export class LoginStates {
   ): Promise<Value> {
     const browser = await this.#parts.browser();
     const context = await browser.newContext(state && { storageState: state });
-    return await thenPutAway(
+    return await withCleanup(
       async () => await use(context),
       async () => await context.close(),
     );

@@ -1,13 +1,13 @@
 import type { APIResponse, BrowserContext, Locator, Page } from "playwright-core";
 import { isSgdrError, SgdrError } from "../../domain/error.js";
 import { maskError, Secret, secretsOf, type Secrets } from "../../domain/secrets.js";
-import { within } from "../../lib/limit.js";
-import { thenPutAway } from "../../lib/put-away.js";
+import { withTimeout } from "../../lib/timeout.js";
+import { withCleanup } from "../../lib/with-cleanup.js";
 import { accountVariables, type LoginSite } from "./accounts.js";
 import { addressVariable } from "./addresses.js";
 import { loginForms, type ControlNames } from "./login-forms.js";
 import type { Account } from "./sites.js";
-import { firstLine, whyOf } from "../../lib/why-of.js";
+import { firstLine, errorMessage } from "../../lib/error-message.js";
 
 /** Who is to be logged in, and where. */
 export interface Login {
@@ -38,13 +38,13 @@ export async function logIn(
     if (!(await isLoggedIn(context, login, pageMs, signal))) throw await notLetIn(page, login);
   };
   try {
-    await thenPutAway(
-      async () => await within(loginMs, signal, work),
+    await withCleanup(
+      async () => await withTimeout(loginMs, signal, work),
       async () => await page.close(),
     );
   } catch (error) {
     signal.throwIfAborted();
-    throw isSgdrError(error) ? error : notThere(login, whyOf(error), error);
+    throw isSgdrError(error) ? error : notThere(login, errorMessage(error), error);
   }
 }
 
@@ -61,7 +61,7 @@ export async function isLoggedIn(
   let response: APIResponse;
   let text = "";
   try {
-    response = await within(
+    response = await withTimeout(
       pageMs,
       signal,
       async () => await context.request.get(asked, { timeout: pageMs, maxRedirects: 10 }),
@@ -69,7 +69,7 @@ export async function isLoggedIn(
     text = await response.text();
   } catch (error) {
     signal.throwIfAborted();
-    throw notThere(login, whyOf(error), error);
+    throw notThere(login, errorMessage(error), error);
   }
   if (isOutage(response.status()))
     throw notThere(login, `${asked} answered with status ${response.status()}`);

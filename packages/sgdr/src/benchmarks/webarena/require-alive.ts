@@ -1,5 +1,5 @@
 import { SgdrError } from "../../domain/error.js";
-import { sleep, within } from "../../lib/limit.js";
+import { sleep, withTimeout } from "../../lib/timeout.js";
 import { whyNot, type Fetch } from "../../task-file/ask-http.js";
 import type { SiteAddresses, WebArenaSite } from "./sites.js";
 
@@ -16,7 +16,7 @@ export async function requireAlive(
   if (url === undefined) return;
   let why: string;
   try {
-    const response = await within(healthMs, signal, async (stop) => await fetch(url, { signal: stop }));
+    const response = await withTimeout(healthMs, signal, async (stop) => await fetch(url, { signal: stop }));
     await response.body?.cancel();
     if (response.status < 500) return;
     why = `status ${response.status}`;

@@ -1,8 +1,8 @@
 import { open, type FileHandle } from "node:fs/promises";
 import type { z } from "zod";
 import { SgdrError } from "../../domain/error.js";
-import { thenPutAway } from "../../lib/put-away.js";
-import { whyOf } from "../../lib/why-of.js";
+import { withCleanup } from "../../lib/with-cleanup.js";
+import { errorMessage } from "../../lib/error-message.js";
 
 /** A kind of file with a list of tasks. */
 export interface TaskListFile<Task> {
@@ -67,7 +67,7 @@ function toldOf(problems: readonly string[]): string {
 async function textOf(path: string, file: Told): Promise<string> {
   try {
     const handle = await open(path, "r");
-    return await thenPutAway(
+    return await withCleanup(
       async () => await readWithin(handle, file),
       async () => await handle.close(),
     );
@@ -75,7 +75,7 @@ async function textOf(path: string, file: Told): Promise<string> {
     if (cause instanceof SgdrError) throw cause;
     throw new SgdrError(
       "input-invalid",
-      `${file.name} cannot be read: ${whyOf(cause)}`,
+      `${file.name} cannot be read: ${errorMessage(cause)}`,
       `${file.getIt}, or name another`,
       cause,
     );
@@ -96,7 +96,7 @@ function listIn(text: string, file: Told): readonly unknown[] {
     // some editors put a mark before the first character, which JSON does not know
     value = JSON.parse(text.replace(/^\uFEFF/, ""));
   } catch (cause) {
-    throw unusable(file, `is not JSON: ${whyOf(cause)}`, cause);
+    throw unusable(file, `is not JSON: ${errorMessage(cause)}`, cause);
   }
   if (!Array.isArray(value)) throw unusable(file, "is JSON but not a list of tasks");
   if (value.length === 0) throw unusable(file, "has no tasks");

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { SiteId, TaskId } from "../../domain/ids.js";
 import type { Task } from "../../domain/task.js";
 import type { EpisodeEnd, Step } from "../../domain/trajectory.js";
-import { within } from "../../lib/limit.js";
+import { withTimeout } from "../../lib/timeout.js";
 import type { Aside, World } from "../../domain/world.js";
 import type { TaskSet } from "../../task-set/task-set.js";
 import type { Grading, Score, TaskKind, TaskLabel } from "../../task-set/truth.js";
@@ -12,7 +12,7 @@ import { flawedTasks } from "./flawed.js";
 import { startUrls } from "./placeholders.js";
 import type { Account, SiteAddresses } from "./sites.js";
 import type { WebArenaTask } from "./task.js";
-import { whyOf } from "../../lib/why-of.js";
+import { errorMessage } from "../../lib/error-message.js";
 
 export interface WebArenaParts extends Containers {
   /** With their addresses filled in, in the order in which they are to be done. */
@@ -122,10 +122,10 @@ async function scoreOn(
   const { addresses: sites, shopAdmin, grader, fetch, options } = parts;
   const given = { page, answer, sites, shopAdmin, grader, pauseMs: options.pauseMs, ...(fetch && { fetch }) };
   try {
-    return await within(limitFor(raw), signal, async (stop) => await evaluate(raw, given, stop));
+    return await withTimeout(limitFor(raw), signal, async (stop) => await evaluate(raw, given, stop));
   } catch (error) {
     signal.throwIfAborted();
-    return { reward: null, reasons: [`the check broke: ${whyOf(error)}`], broken: true };
+    return { reward: null, reasons: [`the check broke: ${errorMessage(error)}`], broken: true };
   }
 }
 

@@ -1,4 +1,4 @@
-import { done, missed, type Outcome } from "../../domain/action.js";
+import { done, failedOutcome, type Outcome } from "../../domain/action.js";
 import type { CallValue } from "../../domain/call.js";
 import type { Hand, Perform, Target } from "./definition.js";
 
@@ -16,7 +16,7 @@ const listOf = (value: CallValue | undefined): readonly string[] =>
 
 export const click: Perform = async (_args, hand) => {
   const target = targetOf(hand);
-  if (target.facts.disabled) return missed("not-actionable", `${named(target)} is disabled`);
+  if (target.facts.disabled) return failedOutcome("not-actionable", `${named(target)} is disabled`);
   try {
     // the settling waits for what the click leads to, a slow page included
     await target.handle.click({ timeout: hand.options.actionMs, noWaitAfter: true });
@@ -72,23 +72,24 @@ interface Node {
 }
 
 const wrongFormat = (target: Target, value: string): Outcome =>
-  missed(
+  failedOutcome(
     "not-actionable",
     `${named(target)} takes ${formats[target.facts.type]?.words ?? "another kind of value"}, not ${JSON.stringify(value)}`,
   );
 
 function cannotFill(target: Target, value: string): Outcome | undefined {
   const { tag, type, disabled, readonly, editable } = target.facts;
-  if (disabled) return missed("not-actionable", `${named(target)} is disabled`);
-  if (readonly) return missed("not-actionable", `${named(target)} is read-only`);
-  if (tag === "select") return missed("not-actionable", `${named(target)} is a list: use select_option`);
+  if (disabled) return failedOutcome("not-actionable", `${named(target)} is disabled`);
+  if (readonly) return failedOutcome("not-actionable", `${named(target)} is read-only`);
+  if (tag === "select")
+    return failedOutcome("not-actionable", `${named(target)} is a list: use select_option`);
   if (tag === "input" && untypable.has(type))
-    return missed(
+    return failedOutcome(
       "not-actionable",
       `${named(target)} is a ${type}, not a text field: use ${type === "file" ? "upload_file" : "click"}`,
     );
   if (!editable)
-    return missed(
+    return failedOutcome(
       "not-actionable",
       `${named(target)} is not a text field: click it, then fill the field that opens`,
     );
@@ -101,26 +102,27 @@ function cannotFill(target: Target, value: string): Outcome | undefined {
 export const selectOption: Perform = async (args, hand) => {
   const target = targetOf(hand);
   const { options, multiple, disabled } = target.facts;
-  if (disabled) return missed("not-actionable", `${named(target)} is disabled`);
+  if (disabled) return failedOutcome("not-actionable", `${named(target)} is disabled`);
   if (!options)
-    return missed(
+    return failedOutcome(
       "not-actionable",
       `${named(target)} is not a native list: click it to open it, then click the option`,
     );
   const wanted = listOf(args["options"]);
   if (wanted.length !== 1 && multiple !== true)
-    return missed("not-actionable", `${named(target)} takes exactly one option, not ${wanted.length}`);
+    return failedOutcome("not-actionable", `${named(target)} takes exactly one option, not ${wanted.length}`);
   const values: { index: number }[] = [];
   for (const text of wanted) {
     const [index, ...others] = indicesOf(options, text);
     if (index === undefined)
-      return missed(
+      return failedOutcome(
         "not-actionable",
         `${named(target)} has no option ${JSON.stringify(text)}; it has ${listing(options)}`,
       );
-    if (others.length > 0) return missed("ambiguous-target", severalFit(options, text, [index, ...others]));
+    if (others.length > 0)
+      return failedOutcome("ambiguous-target", severalFit(options, text, [index, ...others]));
     if (options[index]?.disabled === true)
-      return missed("not-actionable", `the option ${JSON.stringify(text)} is disabled`);
+      return failedOutcome("not-actionable", `the option ${JSON.stringify(text)} is disabled`);
     values.push({ index });
   }
   await target.handle.selectOption(values, { timeout: hand.options.actionMs });

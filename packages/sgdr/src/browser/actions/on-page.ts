@@ -1,6 +1,6 @@
 import type { Frame } from "playwright-core";
-import { done, missed } from "../../domain/action.js";
-import { sleep } from "../../lib/limit.js";
+import { done, failedOutcome } from "../../domain/action.js";
+import { sleep } from "../../lib/timeout.js";
 import type { Perform } from "./definition.js";
 
 const longestWaitMs = 30_000;
@@ -66,7 +66,7 @@ const modifiersIn = (chord: string): string[] => chord.split("+").filter((key) =
 
 export const keyboardPress: Perform = async (args, { page }) => {
   const chords = chordsOf(String(args["key_comb"]));
-  if (chords.length === 0) return missed("invalid-call", "no key was named");
+  if (chords.length === 0) return failedOutcome("invalid-call", "no key was named");
   for (const chord of chords) {
     try {
       await page.keyboard.press(chord);
@@ -74,7 +74,7 @@ export const keyboardPress: Perform = async (args, { page }) => {
       if (!(error instanceof Error && error.message.includes("Unknown key"))) throw error;
       // the keys before the unknown one are down already, and would turn every later click into another
       await Promise.all(modifiersIn(chord).map(async (key) => await page.keyboard.up(key)));
-      return missed(
+      return failedOutcome(
         "invalid-call",
         `${JSON.stringify(chord)} is no key; write keys as Enter, Tab, a, Control+a, Shift+ArrowDown`,
       );
@@ -125,7 +125,7 @@ export const goBack: Perform = async (_args, { page, options }) => {
   const before = page.url();
   const response = await page.goBack({ waitUntil: "commit", timeout: options.navigationMs });
   return response === null && page.url() === before
-    ? missed("not-actionable", "there is no earlier page in this tab")
+    ? failedOutcome("not-actionable", "there is no earlier page in this tab")
     : done;
 };
 
@@ -133,7 +133,7 @@ export const goForward: Perform = async (_args, { page, options }) => {
   const before = page.url();
   const response = await page.goForward({ waitUntil: "commit", timeout: options.navigationMs });
   return response === null && page.url() === before
-    ? missed("not-actionable", "there is no later page in this tab")
+    ? failedOutcome("not-actionable", "there is no later page in this tab")
     : done;
 };
 

@@ -1,4 +1,4 @@
-import { done, missed, type Outcome } from "../../domain/action.js";
+import { done, failedOutcome, type Outcome } from "../../domain/action.js";
 import { absoluteUrl, type Site } from "../../domain/site.js";
 import type { OriginGuard } from "../origin-guard.js";
 import { stopLoading } from "../page-chores.js";
@@ -29,7 +29,10 @@ export const onTabs = ({ site, tabs, guard }: TabParts) =>
       const index = Number(args["index"]);
       const page = tabs.pages[index];
       if (!page)
-        return missed("invalid-call", `there is no tab ${index}; the tabs are 0 to ${tabs.pages.length - 1}`);
+        return failedOutcome(
+          "invalid-call",
+          `there is no tab ${index}; the tabs are 0 to ${tabs.pages.length - 1}`,
+        );
       await tabs.focus(page);
       return done;
     },
@@ -37,7 +40,7 @@ export const onTabs = ({ site, tabs, guard }: TabParts) =>
 
 async function goto(url: string, { page, options }: Hand, { site, guard }: TabParts): Promise<Outcome> {
   const target = absoluteUrl(site, url);
-  if (target === undefined) return missed("invalid-call", `${JSON.stringify(url)} is not an address`);
+  if (target === undefined) return failedOutcome("invalid-call", `${JSON.stringify(url)} is not an address`);
   if (!guard.allows(target)) {
     guard.note(target);
     return done;

@@ -1,6 +1,6 @@
 import { realpath, stat } from "node:fs/promises";
 import { isAbsolute, relative, resolve } from "node:path";
-import { done, missed } from "../../domain/action.js";
+import { done, failedOutcome } from "../../domain/action.js";
 import { defineAction, type ActionDefinition } from "./definition.js";
 
 /** The extra action that ships with the package: gives a file field a file from one folder, and from nowhere else. */
@@ -15,11 +15,11 @@ export const uploadFile = (folder: string): ActionDefinition =>
     example: 'upload_file("9", "invoice.pdf")',
     perform: async (args, { targets, options }) => {
       const target = targets["elem"];
-      if (target?.facts.type !== "file") return missed("not-actionable", "this is not a file field");
+      if (target?.facts.type !== "file") return failedOutcome("not-actionable", "this is not a file field");
       const name = String(args["file"]);
       const path = await insideOf(folder, name);
       if (path === undefined)
-        return missed("not-actionable", `there is no file ${JSON.stringify(name)} to upload`);
+        return failedOutcome("not-actionable", `there is no file ${JSON.stringify(name)} to upload`);
       await target.handle.setInputFiles(path, { timeout: options.actionMs });
       return done;
     },

@@ -1,11 +1,11 @@
 import { SgdrError } from "../../domain/error.js";
 import type { Embedder } from "../../domain/ports.js";
-import { within } from "../../lib/limit.js";
+import { withTimeout } from "../../lib/timeout.js";
 import { unit } from "../../retrieval/vector.js";
 import { networkCodeOf } from "../explain-failure.js";
 import type { Encode, LoadRuntime } from "./local-runtime.js";
 import { loadTransformers } from "./transformers.js";
-import { whyOf } from "../../lib/why-of.js";
+import { errorMessage } from "../../lib/error-message.js";
 
 export interface LocalSettings {
   readonly loadRuntime?: LoadRuntime;
@@ -21,13 +21,13 @@ export async function openLocalEmbedder(
   { loadRuntime = loadTransformers, replyMs }: LocalSettings,
   signal: AbortSignal,
 ): Promise<Embedder> {
-  const encode = await within(fetchMs, signal, async () => await open(name, loadRuntime));
+  const encode = await withTimeout(fetchMs, signal, async () => await open(name, loadRuntime));
   return {
     id: name,
     async embed(texts, signal) {
       const vectors: Float32Array[] = [];
       for (const text of texts) {
-        const vector = unit(await within(replyMs, signal, async () => await encode(text)));
+        const vector = unit(await withTimeout(replyMs, signal, async () => await encode(text)));
         if (!vector)
           throw new SgdrError(
             "infra-error",
@@ -95,4 +95,4 @@ function explained(name: string, cause: unknown): SgdrError {
   );
 }
 
-const wordsOf = (cause: unknown): string => whyOf(cause).replace(/\s+/g, " ").trim().slice(0, 200);
+const wordsOf = (cause: unknown): string => errorMessage(cause).replace(/\s+/g, " ").trim().slice(0, 200);

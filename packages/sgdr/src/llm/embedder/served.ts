@@ -1,6 +1,6 @@
 import { embedMany, wrapEmbeddingModel } from "ai";
 import { isSgdrError, SgdrError } from "../../domain/error.js";
-import { within } from "../../lib/limit.js";
+import { withTimeout } from "../../lib/timeout.js";
 import { countTokens } from "../../lib/tokens.js";
 import type { Embedder } from "../../domain/ports.js";
 import { unit } from "../../retrieval/vector.js";
@@ -139,7 +139,7 @@ async function request(
 ): Promise<Float32Array[]> {
   const ask = async (abortSignal: AbortSignal) =>
     await embedMany({ model: line.model, values: [...texts], maxRetries: 0, abortSignal });
-  const { embeddings, usage } = await within(line.settings.replyMs, signal, ask);
+  const { embeddings, usage } = await withTimeout(line.settings.replyMs, signal, ask);
   // what a server does not count is paid for all the same
   const tokens = Number.isFinite(usage.tokens) ? usage.tokens : countTokens(texts.join("\n"));
   line.settings.onTokens?.(tokens);

@@ -1,6 +1,7 @@
 import type { Fingerprint } from "../../domain/fingerprint.js";
 import type { ObservationRecord } from "../../domain/observation.js";
 import { fingerprintOf, type IndexedPage } from "../../observation/fingerprint.js";
+import { hasName } from "../../observation/tree.js";
 import { fitLines, readLines, signpostsIn, type PageLine } from "../page-lines.js";
 import { oneLine, shortened } from "../site-text.js";
 
@@ -33,13 +34,7 @@ export function compactPage(page: ObservationRecord, ids: ReadonlySet<string>, m
 /** Whether the element was there to act on: on another page its id, or its role and name, may be those of another one. */
 export function hasElement(page: IndexedPage, id: string, print: Fingerprint): boolean {
   const at = page.nodes.findIndex((node) => node.id === id);
-  if (at < 0) return false;
-  const { role, name, item } = fingerprintOf(page, at);
-  return role === print.role && isCalled(name, print.name) && item === print.item;
+  const node = page.nodes[at];
+  if (!node) return false;
+  return node.role === print.role && hasName(node, print.name) && fingerprintOf(page, at).item === print.item;
 }
-
-/** A long name is cut short where it is shown. */
-const isCalled = (shown: string, name: string): boolean => {
-  const [, start] = /^(.*)… \(\d+ characters more\)$/s.exec(shown) ?? [];
-  return shown === name || (start !== undefined && name.startsWith(start));
-};

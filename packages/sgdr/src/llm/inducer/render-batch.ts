@@ -3,7 +3,7 @@ import type { ObservationRecord } from "../../domain/observation.js";
 import type { ActionRecord } from "../../domain/trajectory.js";
 import type { CleanStep, Window } from "../../domain/window.js";
 import { indexPage, type IndexedPage } from "../../observation/fingerprint.js";
-import { nodesFromText } from "../../observation/nodes-from-text.js";
+import { readNodes } from "../../observation/page-text.js";
 import { placedLabel, shortCall, targetsOf } from "../render-action.js";
 import { oneLine, shortened } from "../site-text.js";
 import { compactPage, hasElement } from "./compact-page.js";
@@ -73,7 +73,7 @@ function pagesOf(windows: readonly Pick<Window, "steps">[]): ReadonlyMap<string,
 }
 
 const firstPage = ({ steps }: Pick<Window, "steps">): IndexedPage =>
-  indexPage(nodesFromText(steps[0]?.before.text ?? ""));
+  indexPage(readNodes(steps[0]?.before ?? { text: "" }));
 
 function renderWindow(window: Window, number: number, numberOf: (page: ObservationRecord) => number): string {
   const { steps } = window;

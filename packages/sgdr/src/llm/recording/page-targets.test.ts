@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { renderNodes } from "../../observation/render.js";
+import { printNodes } from "../../observation/page-text.js";
 import { fillTargets, strayTarget } from "./page-targets.js";
 
-const page = renderNodes([
+const { text: page } = printNodes([
   { depth: 0, role: "main", name: "" },
   { depth: 1, role: "heading", name: "Save" },
   { depth: 1, role: "button", name: "Save", id: "4", state: { disabled: true } },

@@ -1,11 +1,8 @@
 import { no, ok, type Result } from "../../lib/result.js";
+import { quotedPattern, readNode, rolePattern, unquoted } from "../../observation/page-text.js";
 
-const quoted = String.raw`"(?:[^"\\]|\\.)*"`;
-const role = String.raw`[a-z][\w-]*`;
-const target = new RegExp(String.raw`\{\{\s*(${role})\s+(${quoted})\s*\}\}`, "g");
-const targetLike = new RegExp(String.raw`\{\{\s*${role}(?:\s[^{}]*)?\}\}`);
-/** `[12] button "Save" disabled`, however deep it stands. */
-const elementLine = new RegExp(String.raw`^[ \t]*\[([^\]\s]+)\] (${role})(?: (${quoted}))?(?= |\r?$)`, "gm");
+const target = new RegExp(String.raw`\{\{\s*(${rolePattern})\s+(${quotedPattern})\s*\}\}`, "g");
+const targetLike = new RegExp(String.raw`\{\{\s*${rolePattern}(?:\s[^{}]*)?\}\}`);
 
 interface PageElement {
   readonly id: string;
@@ -18,7 +15,7 @@ export function fillTargets(reply: string, prompt: string): Result<string, strin
   const elements = elementsOf(prompt);
   let problem: string | undefined;
   const text = reply.replace(target, (_, role: string, literal: string) => {
-    const name = textOf(literal);
+    const name = unquoted(literal);
     const found = elements.filter((element) => element.role === role && element.name === name);
     const [only] = found;
     if (only && found.length === 1) return JSON.stringify(only.id);
@@ -54,18 +51,11 @@ const listed = (words: readonly string[], most = 10): string =>
 /** By shape, not between markers, whose words belong to the prompt; an id that is written twice is one element. */
 function elementsOf(prompt: string): readonly PageElement[] {
   const byId = new Map<string, PageElement>();
-  for (const [, id = "", role = "", literal = '""'] of prompt.matchAll(elementLine)) {
-    const element = { id, role, name: textOf(literal) };
+  for (const line of prompt.split("\n")) {
+    const node = readNode(line.trim());
+    if (node?.id === undefined) continue;
+    const element = { id: node.id, role: node.role, name: node.name };
     byId.set(JSON.stringify(element), element);
   }
   return [...byId.values()];
-}
-
-/** A name as it was before it was quoted. */
-function textOf(literal: string): string {
-  try {
-    return String(JSON.parse(literal));
-  } catch {
-    return literal.slice(1, -1);
-  }
 }

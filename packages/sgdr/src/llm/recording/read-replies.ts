@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { SgdrError } from "../../domain/error.js";
 import { FileMark, HandReply, Header, RecordedCall, formatName, formatVersion } from "./replies-format.js";
 import { keyOf } from "./request-key.js";
-import { whyOf } from "../../lib/why-of.js";
+import { errorMessage } from "../../lib/error-message.js";
 
 export interface Numbered<Entry> {
   readonly line: number;
@@ -90,7 +90,7 @@ function fitting<Schema extends z.ZodType>(
   try {
     value = JSON.parse(source.words);
   } catch (cause) {
-    throw broken(source, words ?? `no valid JSON: ${whyOf(cause)}`, cause);
+    throw broken(source, words ?? `no valid JSON: ${errorMessage(cause)}`, cause);
   }
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;

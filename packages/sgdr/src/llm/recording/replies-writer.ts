@@ -2,7 +2,7 @@ import { type FileHandle, open } from "node:fs/promises";
 import { SgdrError } from "../../domain/error.js";
 import { type OnWarning, readReplies } from "./read-replies.js";
 import { type Header, type RecordedCall, formatName, formatVersion } from "./replies-format.js";
-import { whyOf } from "../../lib/why-of.js";
+import { errorMessage } from "../../lib/error-message.js";
 
 /** What to do with a recording that is already there. */
 export type Existing = "refuse" | "replace" | "append";
@@ -112,7 +112,7 @@ export async function writing<Value>(file: string, work: () => Promise<Value>): 
   try {
     return await work();
   } catch (cause) {
-    const why = whyOf(cause);
+    const why = errorMessage(cause);
     throw new SgdrError(
       "store-unwritable",
       `the recording ${file} cannot be written: ${why}`,

@@ -5,7 +5,7 @@ import {
   scriptedTask,
   type ScriptedSite,
 } from "../../agent/scripted-site.fixture.js";
-import { missed } from "../../domain/action.js";
+import { failedOutcome } from "../../domain/action.js";
 import { TaskId } from "../../domain/ids.js";
 import type { Inducer } from "../../domain/roles.js";
 import type { Support } from "../../domain/support.js";
@@ -194,7 +194,7 @@ describe("on a site that cannot be reset", () => {
 describe("the calls of a skill count for it", () => {
   const stuck: ScriptedSite = {
     ...letter,
-    moves: { '/form click "Send"': { outcome: missed("not-actionable", "it is covered") } },
+    moves: { '/form click "Send"': { outcome: failedOutcome("not-actionable", "it is covered") } },
   };
 
   const inLibrary = ({ library }: SkillMemory) => library.skills.find(({ id }) => id === `${whole}@1`);

@@ -3,7 +3,7 @@ import type { ObservationRecord } from "../../domain/observation.js";
 import type { Distiller, NotedEpisode } from "../../domain/roles.js";
 import type { CleanStep } from "../../domain/window.js";
 import { ok } from "../../lib/result.js";
-import { nodesFromText } from "../../observation/nodes-from-text.js";
+import { readNodes } from "../../observation/page-text.js";
 import { contentIn, type Content } from "../inducer/content.js";
 import { descriptionOf } from "../inducer/describe.js";
 import { pageKind } from "../inducer/page-kind.js";
@@ -38,7 +38,7 @@ function dynamicsOf(episode: NotedEpisode): readonly Dynamic[] {
 }
 
 function dynamicOf(page: ObservationRecord, content: Content, holes: Placeholders): Dynamic {
-  const nodes = nodesFromText(page.text);
+  const nodes = readNodes(page);
   const [seen = "", deeds = ""] = summaryOf({ ...page, shown: nodes, nodes }).split(", where one can ");
   const kind = pageKind(page, content);
   const isOneOfMany = ofThings.test(kind);

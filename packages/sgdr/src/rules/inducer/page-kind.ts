@@ -1,12 +1,12 @@
 import type { ObservationRecord } from "../../domain/observation.js";
-import { nodesFromText } from "../../observation/nodes-from-text.js";
+import { readNodes } from "../../observation/page-text.js";
 import { summaryOf } from "../summarizer.js";
 import type { Content } from "./content.js";
 import { labelWords } from "./naming.js";
 
 /** The kind of page in the summarizer's own words, without what differs from one page of the kind to the next. */
 export function pageKind(record: ObservationRecord, content: Content): string {
-  const nodes = nodesFromText(record.text);
+  const nodes = readNodes(record);
   const [kind = ""] = summaryOf({ ...record, shown: nodes, nodes }).split(", where one can");
   const plain = kind.replace(/\.$/, "").replace(/ (?:listing|with) (?:no|\d+) .*$/, "");
   const topic = / about "(.*)"$/.exec(plain)?.[1] ?? "";

@@ -1,10 +1,11 @@
+import type { ObservationRecord } from "../../domain/observation.js";
 import type { ActionRecord, Step, Trajectory } from "../../domain/trajectory.js";
 import type { Clause } from "../goal/clauses.js";
 import { operationOf, readGoal } from "../goal/read-goal.js";
 import type { GoalValue } from "../goal/values.js";
 import { mentions } from "../matching.js";
 import { changedSomething, newMessages } from "../memory.js";
-import { nodesFromText } from "../../observation/nodes-from-text.js";
+import { readNodes } from "../../observation/page-text.js";
 import { itemOf, readPage } from "../page/page.js";
 import { failureWords, sending, successWords } from "../vocabulary.js";
 import { plainText, shared, stem, stemList, stemsOf } from "../words.js";
@@ -125,8 +126,8 @@ function wasMet({ steps, final }: Trajectory, value: GoalValue, at: number): boo
   return steps.slice(0, at + 1).some((step, index) => {
     if (mentions(touched(step), value)) return true;
     const near = index === at || step.observation.url === steps[at]?.observation.url;
-    const { text, title } = step.observation;
-    return near && mentions(surroundings(text, title, String(step.calls.at(-1)?.args[0] ?? "")), value);
+    const id = String(step.calls.at(-1)?.args[0] ?? "");
+    return near && mentions(surroundings(step.observation, id), value);
   });
 }
 
@@ -140,9 +141,9 @@ function touched({ actions, calls }: Step): string {
 }
 
 /** Title, headings, the item around the control and what the fields hold. */
-function surroundings(text: string, title: string, id: string): string {
-  const nodes = nodesFromText(text);
-  const page = readPage({ nodes, title, url: "" });
+function surroundings(record: ObservationRecord, id: string): string {
+  const nodes = readNodes(record);
+  const page = readPage({ nodes, title: record.title, url: "" });
   const index = nodes.findIndex((node) => node.id === id);
   const item = index < 0 ? undefined : itemOf(page, index);
   const held = nodes.map(({ state }) => state?.value ?? "").join(" ");
@@ -155,8 +156,10 @@ function complaint(trajectory: Trajectory, at: number): Finding | undefined {
   if (after.some((line) => successWords.test(line))) return undefined;
   const wrong = after.find((line) => failureWords.test(line));
   if (wrong !== undefined) return no(`the site complained: ${wrong.slice(0, 120)}`);
-  const next = (trajectory.steps[at + 1]?.observation ?? trajectory.final).text;
-  return /^\t*\[\w+\] \w+ .* invalid(?: |$)/m.test(next) ? no("a field was refused") : undefined;
+  const next = readNodes(trajectory.steps[at + 1]?.observation ?? trajectory.final);
+  return next.some(({ id, state }) => id !== undefined && state?.invalid)
+    ? no("a field was refused")
+    : undefined;
 }
 
 function evidence(trajectory: Trajectory, at: number): string {

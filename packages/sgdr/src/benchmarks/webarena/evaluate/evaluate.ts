@@ -6,7 +6,7 @@ import { pageProblem } from "./page-problem.js";
 import { stringProblem, type Grader } from "./string-problem.js";
 import { asReason } from "./told.js";
 import { urlProblem } from "./url-match.js";
-import { firstLine, whyOf } from "../../../lib/why-of.js";
+import { firstLine, errorMessage } from "../../../lib/error-message.js";
 
 export type { Grader } from "./string-problem.js";
 
@@ -45,7 +45,7 @@ export async function evaluate(
     return { reward: 1, reasons: [], broken: false };
   } catch (error) {
     signal.throwIfAborted();
-    return { reward: null, reasons: [asReason(firstLine(whyOf(error)))], broken: true };
+    return { reward: null, reasons: [asReason(firstLine(errorMessage(error)))], broken: true };
   }
 }
 

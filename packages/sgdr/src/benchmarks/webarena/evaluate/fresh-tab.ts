@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
-import { sleep, within } from "../../../lib/limit.js";
-import { thenPutAway } from "../../../lib/put-away.js";
+import { sleep, withTimeout } from "../../../lib/timeout.js";
+import { withCleanup } from "../../../lib/with-cleanup.js";
 import { told } from "./told.js";
-import { firstLine, whyOf } from "../../../lib/why-of.js";
+import { firstLine, errorMessage } from "../../../lib/error-message.js";
 
 const openMs = 30_000;
 const closeMs = 10_000;
@@ -22,7 +22,7 @@ export async function inFreshTab<Value>(
   signal: AbortSignal,
 ): Promise<Value> {
   const tab = await openTab(page, signal);
-  return await thenPutAway(
+  return await withCleanup(
     async () => {
       await open(tab, address, signal);
       await sleep(pauseMs, signal);
@@ -36,27 +36,29 @@ async function openTab(page: Page, signal: AbortSignal): Promise<Page> {
   signal.throwIfAborted();
   const opening = page.context().newPage();
   try {
-    return await within(openMs, signal, async () => await opening);
+    return await withTimeout(openMs, signal, async () => await opening);
   } catch (error) {
     // a tab that comes too late must not stay
     void opening.then(async (tab) => await putBack(tab, page)).catch(() => undefined);
     signal.throwIfAborted();
-    throw new Error(`no tab could be opened: ${firstLine(whyOf(error))}`, { cause: error });
+    throw new Error(`no tab could be opened: ${firstLine(errorMessage(error))}`, { cause: error });
   }
 }
 
 async function open(tab: Page, address: string, signal: AbortSignal): Promise<void> {
   try {
-    await within(openMs, signal, async () => await tab.goto(address, { timeout: openMs }));
+    await withTimeout(openMs, signal, async () => await tab.goto(address, { timeout: openMs }));
   } catch (error) {
     signal.throwIfAborted();
-    throw new Error(`${told(address)} could not be opened: ${firstLine(whyOf(error))}`, { cause: error });
+    throw new Error(`${told(address)} could not be opened: ${firstLine(errorMessage(error))}`, {
+      cause: error,
+    });
   }
 }
 
 /** With a limit of its own, because it must be done after an abort too. */
 async function putBack(tab: Page, page: Page): Promise<void> {
-  await within(closeMs, new AbortController().signal, async () => {
+  await withTimeout(closeMs, new AbortController().signal, async () => {
     await tab.close();
     if (!page.isClosed()) await page.bringToFront();
   });

@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
-import { within } from "../../../lib/limit.js";
+import { withTimeout } from "../../../lib/timeout.js";
 import type { PageCheck } from "../task.js";
 import { pythonText } from "./python-text.js";
 import { told } from "./told.js";
-import { firstLine, whyOf } from "../../../lib/why-of.js";
+import { firstLine, errorMessage } from "../../../lib/error-message.js";
 
 const readMs = 15_000;
 
@@ -11,10 +11,10 @@ export const isScript = (locator: string): boolean => /^(?:document\.|\[\.\.\.do
 
 export async function wholePage(page: Page, signal: AbortSignal): Promise<string> {
   try {
-    return await within(readMs, signal, async () => await page.content());
+    return await withTimeout(readMs, signal, async () => await page.content());
   } catch (error) {
     signal.throwIfAborted();
-    throw new Error(`the page could not be read: ${firstLine(whyOf(error))}`, { cause: error });
+    throw new Error(`the page could not be read: ${firstLine(errorMessage(error))}`, { cause: error });
   }
 }
 
@@ -38,7 +38,7 @@ async function run(
   signal: AbortSignal,
 ): Promise<{ readonly value: unknown } | undefined> {
   try {
-    return await within(
+    return await withTimeout(
       readMs,
       signal,
       async () =>
@@ -49,7 +49,9 @@ async function run(
     );
   } catch (error) {
     signal.throwIfAborted();
-    throw new Error(`the script ${told(script)} did not end: ${firstLine(whyOf(error))}`, { cause: error });
+    throw new Error(`the script ${told(script)} did not end: ${firstLine(errorMessage(error))}`, {
+      cause: error,
+    });
   }
 }
 

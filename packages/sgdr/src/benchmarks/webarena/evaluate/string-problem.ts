@@ -1,8 +1,8 @@
-import { within } from "../../../lib/limit.js";
+import { withTimeout } from "../../../lib/timeout.js";
 import type { ReferenceAnswers, WebArenaTask } from "../task.js";
 import { cleaned, isAnswerIn, isSame } from "./compare-text.js";
 import { told } from "./told.js";
-import { firstLine, whyOf } from "../../../lib/why-of.js";
+import { firstLine, errorMessage } from "../../../lib/error-message.js";
 
 /** Whoever can tell whether two texts say the same. */
 export interface Grader {
@@ -98,9 +98,9 @@ async function ask(
 ): Promise<boolean> {
   if (!grader) throw new Error("the answer must be compared by a model, and there is no grader");
   try {
-    return await within(graderMs, signal, async (signal) => await question(grader, signal));
+    return await withTimeout(graderMs, signal, async (signal) => await question(grader, signal));
   } catch (error) {
     signal.throwIfAborted();
-    throw new Error(`the grader could not be asked: ${firstLine(whyOf(error))}`, { cause: error });
+    throw new Error(`the grader could not be asked: ${firstLine(errorMessage(error))}`, { cause: error });
   }
 }

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { within } from "../../../lib/limit.js";
+import { withTimeout } from "../../../lib/timeout.js";
 
 const reference = /&(?:#(\d+);?|#[xX]([\da-fA-F]+);?|([^\t\n\f <&#;]{1,32};?))/gu;
 /** Names have no other characters; what follows in the same piece is kept as it is. */
@@ -15,7 +15,7 @@ export async function unescapeHtml(text: string, page: Page, signal: AbortSignal
     if (named !== undefined) names.add(named);
   }
   const known =
-    names.size === 0 ? [] : await within(readMs, signal, async () => await textsOf([...names], page));
+    names.size === 0 ? [] : await withTimeout(readMs, signal, async () => await textsOf([...names], page));
   const texts = new Map([...names].map((named, index) => [named, known[index] ?? `&${named}`]));
   return text.replace(reference, (_, decimal?: string, hex?: string, piece = "") => {
     if (decimal !== undefined) return characterOf(Number.parseInt(decimal, 10));

@@ -7,7 +7,7 @@ import { siteVariables, type SiteAddresses } from "../sites.js";
 import { writeWhole } from "../write-whole.js";
 import { readHar, withoutStatics } from "./har.js";
 import type { AgentResponse } from "./response.js";
-import { whyOf } from "../../../lib/why-of.js";
+import { errorMessage } from "../../../lib/error-message.js";
 
 /** Where a task's files stand; the scorer looks for these names. */
 export interface TaskFiles {
@@ -74,7 +74,7 @@ async function recorded(file: string): Promise<Result<string, string>> {
       return no(`${file} has ${size} bytes, more than the ${maxHarBytes} that can be read`);
     text = await readFile(file, "utf8");
   } catch (error) {
-    return no(`it was not recorded (${whyOf(error)})`);
+    return no(`it was not recorded (${errorMessage(error)})`);
   }
   const har = readHar(text);
   return har.ok ? ok(JSON.stringify(withoutStatics(har.value))) : no(`${file}: ${har.problem}`);
@@ -102,7 +102,7 @@ async function orUnwritable(folder: string, work: () => Promise<void>): Promise<
   } catch (cause) {
     throw new SgdrError(
       "store-unwritable",
-      `the files for WebArena-Verified's scorer cannot be written to ${folder}: ${whyOf(cause)}`,
+      `the files for WebArena-Verified's scorer cannot be written to ${folder}: ${errorMessage(cause)}`,
       "check the folder, its permissions and the space on its disk",
       cause,
     );

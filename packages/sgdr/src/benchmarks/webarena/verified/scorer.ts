@@ -5,7 +5,7 @@ import { runCommand } from "../../../task-file/run-command.js";
 import type { Score } from "../../../task-set/truth.js";
 import { brokenScore, scoreOf, type ScoredTask } from "./eval-result.js";
 import { taskFiles } from "./files.js";
-import { whyOf } from "../../../lib/why-of.js";
+import { errorMessage } from "../../../lib/error-message.js";
 
 /** The command that the Python package installs. */
 const name = "webarena-verified";
@@ -129,7 +129,7 @@ async function resultOf(folder: string, task: ScoredTask, { exit, ok, tail }: Ra
   try {
     return scoreOf(JSON.parse(text), task);
   } catch (error) {
-    return brokenScore(`the scorer's result ${file} is not JSON: ${whyOf(error)}`);
+    return brokenScore(`the scorer's result ${file} is not JSON: ${errorMessage(error)}`);
   }
 }
 

@@ -11,7 +11,7 @@ import { beginTask, keepTask, writeScorerConfig } from "./files.js";
 import { responseOf } from "./response-of.js";
 import { goalOf, responseSchema } from "./response.js";
 import { scoreVerified } from "./scorer.js";
-import { whyOf } from "../../../lib/why-of.js";
+import { errorMessage } from "../../../lib/error-message.js";
 
 export interface VerifiedParts extends Omit<Containers, "har"> {
   /** With their addresses, in the order in which they are to be done. */

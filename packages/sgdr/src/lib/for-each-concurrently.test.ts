@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { inLanes } from "./lanes.js";
+import { forEachConcurrently } from "./for-each-concurrently.js";
 
 const never = new AbortController().signal;
 const soon = async (): Promise<void> => await new Promise((resolve) => setTimeout(resolve, 2));
@@ -15,7 +15,7 @@ test("all items are worked on, in order, and never more than so many at once", a
     await soon();
     running -= 1;
   };
-  await inLanes([1, 2, 3, 4, 5], 2, work, never);
+  await forEachConcurrently([1, 2, 3, 4, 5], 2, work, never);
   expect(begun).toEqual([1, 2, 3, 4, 5]);
   expect(most).toBe(2);
 });
@@ -29,7 +29,7 @@ test("a failure stops what runs beside it, begins nothing more, and is the one t
     stopped.push(item);
     throw new Error("second");
   };
-  await expect(inLanes(["good", "bad", "later"], 2, work, never)).rejects.toThrow("first");
+  await expect(forEachConcurrently(["good", "bad", "later"], 2, work, never)).rejects.toThrow("first");
   expect(begun).toEqual(["good", "bad"]);
   expect(stopped).toEqual(["good"]);
 });
@@ -39,5 +39,5 @@ test("whoever stops it from outside is told that it was stopped", async () => {
     outside.abort(new Error("enough"));
     signal.throwIfAborted();
   };
-  await expect(inLanes([1, 2], 1, work, outside.signal)).rejects.toThrow("enough");
+  await expect(forEachConcurrently([1, 2], 1, work, outside.signal)).rejects.toThrow("enough");
 });

@@ -1,5 +1,5 @@
 /** Gives up after `limitMs`, or at once when the caller's signal fires, even if `work` does not listen. */
-export async function within<Value>(
+export async function withTimeout<Value>(
   limitMs: number,
   signal: AbortSignal,
   work: (signal: AbortSignal) => Promise<Value>,
@@ -26,7 +26,7 @@ const rejectedBy = (signal: AbortSignal): Promise<never> =>
   });
 
 /** Fires with the first of them: Node may collect what `AbortSignal.any` follows, and then nothing fires. */
-export function eitherOf(...signals: readonly AbortSignal[]): AbortSignal {
+export function anySignal(...signals: readonly AbortSignal[]): AbortSignal {
   const first = new AbortController();
   for (const signal of signals) {
     const onAbort = () => first.abort(signal.reason);

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { turns } from "./turns.js";
+import { semaphore } from "./semaphore.js";
 
-test("no more than so many run at once, and all get their turn, also after one failed", async () => {
-  const turn = turns(2);
+test("no more than so many run at once, and all are run, also after one failed", async () => {
+  const inSlot = semaphore(2);
   let running = 0;
   let most = 0;
   const work = async (number: number): Promise<number> => {
@@ -14,7 +14,7 @@ test("no more than so many run at once, and all get their turn, also after one f
     return number;
   };
   const all = await Promise.allSettled(
-    [0, 1, 2, 3, 4].map(async (number) => await turn(async () => await work(number))),
+    [0, 1, 2, 3, 4].map(async (number) => await inSlot(async () => await work(number))),
   );
   expect(most).toBe(2);
   expect(all.map(({ status }) => status)).toEqual([

@@ -1,5 +1,5 @@
-/** Lets so many pieces of work run at once; the others wait for their turn, first come first served. */
-export function turns(most: number): <Value>(work: () => Promise<Value>) => Promise<Value> {
+/** At most so many pieces of work run at once; the others wait, first come, first served. */
+export function semaphore(most: number): <Value>(work: () => Promise<Value>) => Promise<Value> {
   let running = 0;
   const waiting: (() => void)[] = [];
   return async (work) => {

@@ -1,0 +1,172 @@
+import type { NodeState, ObservationRecord, PageNode } from "../domain/observation.js";
+
+/**
+ * A page as text: a node a line, a tab a level, as in `\t[12] button "Save" disabled`. Printing leaves out `offscreen`,
+ * attributes other than the `type` of a field that takes one form of text, states that are false (only `expanded: false`
+ * is printed, as "collapsed"), and of a node that counts others ("… 7 more listitem") all but its depth and name.
+ */
+export type PageText = Pick<ObservationRecord, "text" | "cuts">;
+
+const indent = "\t";
+const idPattern = String.raw`[a-z]*\d+`;
+export const rolePattern = "[a-z][a-z-]*";
+/** Names and values are JSON strings, so that a page cannot begin a line of its own with them. */
+export const quotedPattern = String.raw`"(?:[^"\\]|\\.)*"`;
+const quoted = (text: string): string => JSON.stringify(text);
+
+/** Counts nodes that are not shown; its name is printed without quotes. */
+export const countingRole = "more";
+const countingSign = "… ";
+
+/** Stands for so many characters at the end of a text that is shown by its beginning. */
+export const cutMark = (characters: number): string => `… (${characters} characters more)`;
+
+const flags = [
+  "checked",
+  "pressed",
+  "selected",
+  "disabled",
+  "required",
+  "readonly",
+  "invalid",
+  "focused",
+] as const;
+const expandedWord = "expanded";
+const collapsedWord = "collapsed";
+
+/** Fields that take only one form of text, which their role does not tell. */
+const formats = new Set([
+  "date",
+  "time",
+  "datetime-local",
+  "month",
+  "week",
+  "color",
+  "file",
+  "password",
+  "number",
+  "email",
+  "tel",
+  "url",
+]);
+
+export function printNodes(nodes: readonly PageNode[]): PageText {
+  const cuts = nodes.flatMap(({ cut }, line) => (cut === undefined ? [] : [{ line, characters: cut }]));
+  return {
+    text: nodes.map((node) => indent.repeat(node.depth) + printNode(node)).join("\n"),
+    ...(cuts.length > 0 && { cuts }),
+  };
+}
+
+/** One node's line, without its indent. */
+export function printNode(node: PageNode): string {
+  if (node.role === countingRole) return countingSign + node.name;
+  const id = node.id === undefined ? "" : `[${node.id}] `;
+  const shown = node.cut === undefined ? node.name : node.name + cutMark(node.cut);
+  const name = shown === "" ? "" : ` ${quoted(shown)}`;
+  return `${id}${node.role}${name}${printFormat(node)}${node.state ? printState(node.state) : ""}`;
+}
+
+function printFormat({ attributes }: PageNode): string {
+  const type = attributes?.["type"] ?? "";
+  return formats.has(type) ? ` type=${type}` : "";
+}
+
+function printState(state: NodeState): string {
+  let text = "";
+  if (state.level !== undefined) text += ` level=${state.level}`;
+  if (state.value !== undefined) text += ` value=${quoted(state.value)}`;
+  for (const flag of flags) {
+    const value = state[flag];
+    if (value) text += value === "mixed" ? ` ${flag}=mixed` : ` ${flag}`;
+  }
+  if (state.expanded !== undefined) text += ` ${state.expanded ? expandedWord : collapsedWord}`;
+  if (state.url !== undefined) text += ` url=${quoted(state.url)}`;
+  return text;
+}
+
+/** The nodes behind a printed page; lines of any other form, such as how many nodes are left out, are passed over. */
+export function readNodes({ text, cuts = [] }: PageText): PageNode[] {
+  const cutAt = new Map(cuts.map(({ line, characters }) => [line, characters]));
+  return text.split("\n").flatMap((written, line) => {
+    const node = readNode(written);
+    return node ? [withCut(node, cutAt.get(line))] : [];
+  });
+}
+
+function withCut(node: PageNode, cut: number | undefined): PageNode {
+  const mark = cut === undefined ? "" : cutMark(cut);
+  return cut === undefined || !node.name.endsWith(mark)
+    ? node
+    : { ...node, name: node.name.slice(0, -mark.length), cut };
+}
+
+const countingLine = new RegExp(`^(${indent}*)${countingSign}(.+)$`, "s");
+const nodeLine = new RegExp(
+  String.raw`^(${indent}*)(?:\[(${idPattern})\] )?(${rolePattern})(?: (${quotedPattern}))?((?: .*)?)$`,
+  "s",
+);
+
+/** The node of one line; its indent may be missing. */
+export function readNode(written: string): PageNode | undefined {
+  const [, countDepth, count] = countingLine.exec(written) ?? [];
+  if (countDepth !== undefined && count !== undefined)
+    return { depth: countDepth.length, role: countingRole, name: count };
+  const match = nodeLine.exec(written);
+  if (!match) return undefined;
+  const [, tabs = "", id, role = "", name = '""', facts = ""] = match;
+  return {
+    depth: tabs.length,
+    role,
+    name: unquoted(name),
+    ...(id !== undefined && { id }),
+    ...readFacts(facts),
+  };
+}
+
+const fact = new RegExp(` ([a-z]+)(?:=(${quotedPattern}|[^ ]+))?(?= |$)`, "gs");
+const isFlag = (word: string): boolean => flags.some((flag) => flag === word);
+
+/** What a line says behind the name. */
+function readFacts(text: string): Pick<PageNode, "state" | "attributes"> {
+  const state: Record<string, string | number | boolean> = {};
+  let type: string | undefined;
+  for (const [, word = "", value] of text.matchAll(fact)) {
+    if (isFlag(word)) state[word] = value === undefined ? true : "mixed";
+    else if (word === expandedWord || word === collapsedWord) state["expanded"] = word === expandedWord;
+    else if (value === undefined) continue;
+    else if (word === "type") type = value;
+    else if (word === "level") state[word] = Number(value);
+    else if (word === "value" || word === "url") state[word] = unquoted(value);
+  }
+  return {
+    ...(Object.keys(state).length > 0 && { state }),
+    ...(type !== undefined && { attributes: { type } }),
+  };
+}
+
+/** A text as it was before it was quoted; one that was quoted by hand may have escapes that JSON does not know. */
+export function unquoted(text: string): string {
+  try {
+    return String(JSON.parse(text));
+  } catch {
+    return text.replace(/^"|"$/g, "");
+  }
+}
+
+const role = new RegExp(`^${rolePattern}$`);
+const id = new RegExp(`^${idPattern}$`);
+
+/** Whether a node can be read back from its line: what stands there without quotes has to be of its form. */
+export const isPrintable = (node: PageNode): boolean =>
+  role.test(node.role) &&
+  typeof node.name === "string" &&
+  (node.id === undefined || id.test(node.id)) &&
+  (node.state?.level === undefined || Number.isInteger(node.state.level)) &&
+  Number.isInteger(node.depth) &&
+  node.depth >= 0;
+
+const idInLine = new RegExp(String.raw`(^|\n)(${indent}*)\[${idPattern}\] `, "g");
+
+/** The text for readers who act on nothing, whom element ids would only distract. */
+export const withoutIds = (text: string): string => text.replace(idInLine, "$1$2");
