@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { fileURLToPath } from "node:url";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** Sweeps over every moment at which something can fail: `npm run test:all` has them, the test that everybody runs has samples of each kind. */
@@ -33,6 +34,18 @@ class LongestFirst extends BaseSequencer {
     return (await super.sort(files)).toSorted((left, right) => rank(left) - rank(right));
   }
 }
+/** The packages are tested from their sources, as one would edit them. */
+const resolve = {
+  alias: [
+    [/^sgdr$/, "sgdr/src/index.ts"],
+    [/^sgdr\/(\w+)$/, "sgdr/src/$1.ts"],
+    [/^sgdr-playground$/, "playground/src/index.ts"],
+    [/^sgdr-playground\/(\w+)$/, "playground/src/$1.ts"],
+  ].map(([find, path]) => ({
+    find: find as RegExp,
+    replacement: `${fileURLToPath(new URL("packages/", import.meta.url))}${String(path)}`,
+  })),
+};
 const inBrowser = {
   testTimeout: 180_000,
   hookTimeout: 180_000,
@@ -44,6 +57,7 @@ export default defineConfig({
   test: {
     projects: [
       {
+        resolve,
         test: {
           name: "unit",
           include: ["packages/*/src/**/*.test.ts"],
@@ -53,8 +67,9 @@ export default defineConfig({
           globalSetup: ["test/lib/temporary.ts"],
         },
       },
-      { test: { ...inBrowser, name: "e2e", include: ["test/**/*.test.ts"], exclude: thorough } },
+      { resolve, test: { ...inBrowser, name: "e2e", include: ["test/**/*.test.ts"], exclude: thorough } },
       {
+        resolve,
         test: {
           ...inBrowser,
           name: "thorough",

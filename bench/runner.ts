@@ -1,5 +1,6 @@
 // What the runner itself takes of an experiment's time (all but browser, site and policy), and whether memory stays flat over many tasks.
 // npx tsx bench/runner.ts [--tasks 1000]
+import { runTaskSet } from "../packages/sgdr/src/bench/run-task-set.js";
 import { mkdtempSync, rmSync } from "node:fs";
 import { Session } from "node:inspector/promises";
 import { tmpdir } from "node:os";
@@ -9,7 +10,7 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { createAgent } from "../packages/sgdr/src/runtime/agent.js";
 import { openPlayground } from "../packages/playground/src/open-playground.js";
-import type { Suite } from "../packages/sgdr/src/task-set/task-set.js";
+import type { TaskSet } from "../packages/sgdr/src/task-set/task-set.js";
 import { SiteId, TaskId } from "../packages/sgdr/src/domain/ids.js";
 import type { Policy } from "../packages/sgdr/src/domain/roles.js";
 import type { Task } from "../packages/sgdr/src/domain/task.js";
@@ -63,14 +64,14 @@ async function profiled(work: () => Promise<void>): Promise<Readonly<Record<stri
 }
 
 for (const method of ["vanilla", "sgdr"] as const) {
-  const suite = await openPlayground({ sites: ["shop"], order: "by-id" });
+  const set = await openPlayground({ sites: ["shop"], order: "by-id" });
   const agent = createAgent({ method, store: join(folder, `${method}.sqlite`), library: "fresh" });
   // enough of them that starting up is not what is measured
   const times = await profiled(async () => {
-    await agent.stream({ suite, tasks: suite.tasks.slice(0, 20) });
+    await runTaskSet(agent, { set, tasks: set.tasks.slice(0, 20) });
   });
   await agent.close();
-  await suite.close();
+  await set.close();
   const all = Object.values(times).reduce((sum, ms) => sum + ms, 0);
   const share = (owner: string): number => (100 * (times[owner] ?? 0)) / all;
   console.log(
@@ -90,14 +91,14 @@ const task = (at: number): Task => ({
   goal: "Say hello",
   startUrl: site.url,
 });
-const suite: Suite = {
+const set: TaskSet = {
   id: "flat",
   tasks: Array.from({ length: count }, (_, at) => task(at)),
-  label: () => ({ template: "hello", kind: "own" }),
-  locate: (one) => one,
-  canReset: () => true,
-  reset: async () => undefined,
-  score: async () => ({ reward: 1, reasons: [], broken: false }),
+  world: { locate: (one) => one, canReset: () => true, reset: async () => undefined },
+  truth: {
+    label: () => ({ template: "hello", kind: "own" }),
+    score: async () => ({ reward: 1, reasons: [], broken: false }),
+  },
   close: async () => undefined,
 };
 const hello: Policy = {
@@ -110,8 +111,8 @@ const heap: { readonly task: number; readonly mb: number }[] = [];
 let done = 0;
 const agent = createAgent({ method: "vanilla", policy: hello, store: join(folder, "flat.sqlite") });
 const began = performance.now();
-await agent.stream({
-  suite,
+await runTaskSet(agent, {
+  set,
   onResult: () => {
     done += 1;
     if (done % Math.max(1, Math.floor(count / 5)) === 0) heap.push({ task: done, mb: heapMb() });

@@ -1,21 +1,26 @@
-// Compiles src/ to dist/ and copies what is read as text at run time: prompts, styles, wordings and the scripts for pages.
+// Compiles each package's src/ to dist/ and copies what is read as text at run time: prompts, styles, wordings and the scripts for pages.
 import { spawnSync } from "node:child_process";
-import { chmodSync, cpSync, readdirSync, renameSync, rmSync } from "node:fs";
+import { chmodSync, cpSync, existsSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-// built beside the old one and then put in its place, so that a program in use is never half there
-const fresh = join(root, `dist-${process.pid}`);
 const tsc = join(root, "node_modules", "typescript", "bin", "tsc");
-const compiled = spawnSync(process.execPath, [tsc, "-p", "tsconfig.build.json", "--outDir", fresh], {
-  cwd: root,
-  stdio: "inherit",
-});
-if (compiled.status !== 0) process.exit(compiled.status ?? 1);
-for (const file of readdirSync(join(root, "src"), { recursive: true, encoding: "utf8" }))
-  if (/\.(?:md|css|json|svg)$|(?:in-page|client)[/\\][^/\\]+\.js$/.test(file))
-    cpSync(join(root, "src", file), join(fresh, file));
-chmodSync(join(fresh, "cli", "main.js"), 0o755);
-rmSync(join(root, "dist"), { recursive: true, force: true });
-renameSync(fresh, join(root, "dist"));
+
+/** In this order: the playground is compiled against the types that sgdr's build leaves. */
+for (const name of ["sgdr", "playground"]) build(join(root, "packages", name));
+
+function build(folder) {
+  // built beside the old one and then put in its place, so that a program in use is never half there
+  const fresh = join(folder, `dist-${process.pid}`);
+  const words = [tsc, "-p", "tsconfig.build.json", "--outDir", fresh];
+  const compiled = spawnSync(process.execPath, words, { cwd: folder, stdio: "inherit" });
+  if (compiled.status !== 0) process.exit(compiled.status ?? 1);
+  for (const file of readdirSync(join(folder, "src"), { recursive: true, encoding: "utf8" }))
+    if (/\.(?:md|css|json|svg)$|(?:in-page|client)[/\\][^/\\]+\.js$/.test(file))
+      cpSync(join(folder, "src", file), join(fresh, file));
+  const main = join(fresh, "cli", "main.js");
+  if (existsSync(main)) chmodSync(main, 0o755);
+  rmSync(join(folder, "dist"), { recursive: true, force: true });
+  renameSync(fresh, join(folder, "dist"));
+}

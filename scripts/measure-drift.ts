@@ -1,5 +1,6 @@
 // What skills that were learned on one skin do on the other: npm run measure:drift -- --sites shop,map
 // Writes docs/results/drift.json and the table between the marks in docs/results.md.
+import { runTaskSet } from "../packages/sgdr/src/bench/run-task-set.js";
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -47,22 +48,22 @@ if (wanted.length === siteNames.length) {
 /** Learns from every task of a site, done by those who know how, and lends each skill to the other skin. */
 async function driftOf(site: SiteName): Promise<SiteDrift> {
   const store = await openSqliteStore(join(mkdtempSync(join(tmpdir(), "sgdr-measure-")), "store.sqlite"));
-  const suite = await openPlayground({ sites: [site], order: "by-id" });
-  const way = (id: string, skin: "a" | "b") => suite.known.get(id)?.draft.oracle(skin) ?? [];
+  const set = await openPlayground({ sites: [site], order: "by-id" });
+  const way = (id: string, skin: "a" | "b") => set.known.get(id)?.draft.oracle(skin) ?? [];
   const agent = createAgent({
     store,
     policy: oraclePolicy(({ task }) => way(task.id, "a")),
     method: "sgdr+",
     library: "fresh",
   });
-  const { run, results } = await agent.stream({
-    suite,
-    tasks: suite.tasks,
+  const { run, results } = await runTaskSet(agent, {
+    set,
+    tasks: set.tasks,
     onResult: ({ task, reward, learnMs }) =>
       process.stderr.write(`${task} ${reward} learned for ${Math.round(learnMs)} ms\n`),
   });
   await agent.close();
-  await suite.close();
+  await set.close();
   const [known] = await librariesAt(store, { run, site });
   const skills = known?.library.skills ?? [];
   const find = originsIn(store);

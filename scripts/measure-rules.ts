@@ -1,5 +1,6 @@
 // Measures the roles without a model on the playground: npm run measure -- --parts original,skin-b
 // Each part leaves docs/results/rules-<part>.json; the tables of docs/results.md are made from those files.
+import { runTaskSet } from "../packages/sgdr/src/bench/run-task-set.js";
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { cpus, tmpdir } from "node:os";
 import { join } from "node:path";
@@ -69,16 +70,16 @@ function fileOf(part: Part): string {
 
 async function vanilla(variant: Variant): Promise<Pick<Measured, "results" | "judged">> {
   const store = await openSqliteStore(join(mkdtempSync(join(tmpdir(), "sgdr-measure-")), "store.sqlite"));
-  const suite = await openPlayground({ seed, ...variants[variant] });
+  const set = await openPlayground({ seed, ...variants[variant] });
   const agent = createAgent({ store, model: "rules", method: "vanilla", parallel: 2 });
-  const { run, results } = await agent.stream({
-    suite,
+  const { run, results } = await runTaskSet(agent, {
+    set,
     onResult: ({ task, reward }) => process.stderr.write(`${variant} ${task} ${reward}\n`),
   });
   await agent.close();
-  await suite.close();
+  await set.close();
   const judged: Judged[] = [];
-  for (const task of suite.tasks) {
+  for (const task of set.tasks) {
     const trajectory = await trajectoryFrom(store.events(RunId.parse(run)), task);
     const truth = results.find((result) => result.task === task.id)?.reward === 1;
     if (trajectory) judged.push(await judge(`vanilla, ${variant}`, truth, trajectory));
@@ -97,11 +98,11 @@ async function judge(group: string, truth: boolean, trajectory: Trajectory): Pro
 }
 
 async function judgedOracles(): Promise<Judged[]> {
-  const suite = await openPlayground({ seed });
+  const set = await openPlayground({ seed });
   const browser = await openBrowser();
   const judged: Judged[] = [];
-  for (const site of suite.sites) {
-    const tasks = [...suite.known.values()].filter(({ task }) => task.site === String(site.kind.id));
+  for (const site of set.sites) {
+    const tasks = [...set.known.values()].filter(({ task }) => task.site === String(site.kind.id));
     const oracles: { task: PlaygroundTask; trajectory: Trajectory }[] = [];
     for (const task of tasks) {
       process.stderr.write(`judge ${task.task.id}\n`);
@@ -123,7 +124,7 @@ async function judgedOracles(): Promise<Judged[]> {
     }
   }
   await browser.close();
-  await suite.close();
+  await set.close();
   return judged;
 }
 

@@ -1,6 +1,8 @@
 // A method of your own: what it remembers of a site, when it learns, and what it gives the agent.
 import assert from "node:assert/strict";
-import { createAgent, memoryStore, openPlayground, type Method } from "sgdr";
+import { createAgent, defineMethod, memoryStore, type Method } from "sgdr";
+import { runTaskSet } from "sgdr/tasks";
+import { openPlayground } from "sgdr-playground";
 import { z } from "zod";
 
 //#region own-method
@@ -8,9 +10,7 @@ const Memory = z.strictObject({ ends: z.array(z.strictObject({ goal: z.string(),
 type Memory = z.infer<typeof Memory>;
 
 /** Remembers on which page each task that went well came to its end, and tells it to the tasks that come after. */
-const wayMarks: Method<Memory> = {
-  id: "way-marks",
-  learns: true,
+const method: Method<Memory> = {
   memory: Memory,
   empty: () => ({ ends: [] }),
   prepare: async (_task, { ends }) => {
@@ -26,12 +26,19 @@ const wayMarks: Method<Memory> = {
     ends: [...new Map([...known.ends, ...mine.ends].map((end) => [end.goal, end])).values()],
   }),
 };
+const wayMarks = defineMethod({
+  id: "way-marks",
+  remembers: "way-marks",
+  // whoever asks the judge learns; a model is asked if one is set, else rules
+  roles: ["judge"],
+  create: () => method,
+});
 
 const store = memoryStore();
 const agent = createAgent({ store, learnWith: wayMarks, library: "fresh", maxSteps: 10 });
 const playground = await openPlayground({ sites: ["shop"], order: "by-id" });
-const { run, results, learned } = await agent.stream({
-  suite: playground,
+const { run, results, learned } = await runTaskSet(agent, {
+  set: playground,
   tasks: playground.tasks.slice(0, 3),
 });
 //#endregion own-method

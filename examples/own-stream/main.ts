@@ -4,7 +4,8 @@ import { mkdtempSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createAgent, ownSuite, readTaskFile } from "sgdr";
+import { createAgent } from "sgdr";
+import { readTaskFile, runTaskSet, taskFileSet } from "sgdr/tasks";
 
 const library = createServer((_request, response) => {
   response.setHeader("content-type", "text/html");
@@ -29,7 +30,7 @@ writeFileSync(file, lines.map((line) => `${JSON.stringify(line)}\n`).join(""));
 const tasks = await readTaskFile(file, { sites: {} });
 for (const problem of tasks.problems) console.error(problem);
 const agent = createAgent({ store: ":memory:" });
-const { results } = await agent.stream({ suite: ownSuite(tasks) });
+const { results } = await runTaskSet(agent, { set: taskFileSet(tasks) });
 //#endregion own-stream
 
 for (const { task, reward, reasons } of results) console.log(task, reward, ...reasons);

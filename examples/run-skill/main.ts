@@ -2,7 +2,8 @@
 import assert from "node:assert/strict";
 import { join } from "node:path";
 import { chromium } from "playwright-core";
-import { openLibrary, openPlayground } from "sgdr";
+import { openLibrary } from "sgdr/skills";
+import { openPlayground } from "sgdr-playground";
 
 const playground = await openPlayground({ sites: ["map"] });
 const url = playground.sites[0]?.url ?? "";

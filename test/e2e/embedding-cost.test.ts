@@ -1,3 +1,4 @@
+import { runTaskSet } from "../../packages/sgdr/src/bench/run-task-set.js";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createAgent } from "../../packages/sgdr/src/runtime/agent.js";
 import { rolePrices } from "../../packages/sgdr/src/bench/role-prices.js";
@@ -45,7 +46,10 @@ async function stream(options: Partial<Config>) {
     onEvent: (event) => void events.push(event),
   });
   const playground = await openPlayground({ sites: ["shop"], order: "by-id" });
-  const { run, usage } = await agent.stream({ suite: playground, tasks: playground.tasks.slice(0, 2) });
+  const { run, usage } = await runTaskSet(agent, {
+    set: playground,
+    tasks: playground.tasks.slice(0, 2),
+  });
   await agent.close();
   await playground.close();
   const calls = events.flatMap((event) => (event.kind === "model-called" ? [event] : []));

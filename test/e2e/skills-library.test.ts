@@ -1,6 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { memoryStore, openLibrary, whyNot, type SkillLibrary, type Store } from "../../packages/sgdr/src/index.js";
+import { memoryStore, type Store } from "../../packages/sgdr/src/index.js";
+import { openLibrary, whyNot, type SkillLibrary } from "../../packages/sgdr/src/skills.js";
 import { sharedKey } from "../../packages/sgdr/src/runtime/shared-memory.js";
 import { commit, type SkillCandidate } from "../../packages/sgdr/src/library/commit.js";
 import { emptyLibrary } from "../../packages/sgdr/src/library/library.js";

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { createAgent } from "../../src/app/agent.js";
-import { ownSuite } from "../../src/benchmarks/own/own-suite.js";
-import { readTaskLine } from "../../src/benchmarks/own/task-line.js";
-import type { RunEvent } from "../../src/domain/event.js";
-import type { ChatModel } from "../../src/domain/ports.js";
-import { memoryStore } from "../../src/store/memory-store.js";
+import { createAgent } from "../../packages/sgdr/src/runtime/agent.js";
+import { taskFileSet } from "../../packages/sgdr/src/task-file/task-file-set.js";
+import { readTaskLine } from "../../packages/sgdr/src/task-file/task-line.js";
+import type { RunEvent } from "../../packages/sgdr/src/domain/event.js";
+import type { ChatModel } from "../../packages/sgdr/src/domain/ports.js";
+import { memoryStore } from "../../packages/sgdr/src/store/memory-store.js";
 import { fenced } from "../lib/model-server.js";
 import { startSearchSite } from "../sites/search-site.js";
 
@@ -43,7 +43,7 @@ test("of two answers that are typed at once, each event says its own tokens", as
     if (!line.ok) throw new Error(line.problem);
     return line.value;
   });
-  const suite = ownSuite({ lines, folder: "/" });
+  const set = taskFileSet({ lines, folder: "/" });
   const events: RunEvent[] = [];
   const agent = createAgent({
     store: memoryStore(),
@@ -51,7 +51,7 @@ test("of two answers that are typed at once, each event says its own tokens", as
     parallel: 2,
     onEvent: (event) => void events.push(event),
   });
-  const { usage } = await agent.stream({ suite });
+  const { usage } = await agent.stream({ tasks: set.tasks, world: set.world });
   await agent.close();
   await site.close();
   const typed = events.flatMap((event) =>

@@ -1,3 +1,4 @@
+import { runTaskSet } from "../../packages/sgdr/src/bench/run-task-set.js";
 import { createAgent } from "../../packages/sgdr/src/runtime/agent.js";
 import type { AgentSettings } from "../../packages/sgdr/src/runtime/agent-types.js";
 import { openPlayground } from "../../packages/playground/src/open-playground.js";
@@ -18,18 +19,18 @@ export interface Baseline {
 /** Tasks of the shop with one method, from an empty memory. */
 export async function streamedWith(tasks: readonly string[], settings: AgentSettings): Promise<Baseline> {
   const store = memoryStore();
-  const suite = await openPlayground({ sites: ["shop"] });
+  const set = await openPlayground({ sites: ["shop"] });
   const agent = createAgent({ ...settings, library: "fresh", store });
   try {
-    const wanted = tasks.flatMap((id) => suite.tasks.filter((task) => String(task.id) === id));
-    const { run, results } = await agent.stream({ suite, tasks: wanted });
+    const wanted = tasks.flatMap((id) => set.tasks.filter((task) => String(task.id) === id));
+    const { run, results } = await runTaskSet(agent, { set, tasks: wanted });
     const id = RunId.parse(run);
     const events: StoredEvent[] = [];
     for await (const event of store.events(id)) events.push(event);
     return { results, events, memory: await store.document(id, memoryKey("shop")) };
   } finally {
     await agent.close();
-    await suite.close();
+    await set.close();
     await store.close();
   }
 }

@@ -1,3 +1,4 @@
+import { runTaskSet } from "../../packages/sgdr/src/bench/run-task-set.js";
 import { join } from "node:path";
 import { createAgent } from "../../packages/sgdr/src/runtime/agent.js";
 import type { AgentSettings } from "../../packages/sgdr/src/runtime/agent-types.js";
@@ -25,17 +26,17 @@ export interface Streamed {
   readonly events: readonly StoredEvent[];
   readonly library: Library;
   /** What the checks found, in the order of the tasks. */
-  readonly truths: readonly Truth[];
+  readonly truths: readonly TaskTruth[];
 }
 
 /** Some tasks of the playground with the paper's method, from an empty library. */
 export async function streamed({ site, tasks }: StreamOf, settings: AgentSettings): Promise<Streamed> {
   const store = memoryStore();
-  const suite = await openPlayground({ sites: [site] });
+  const set = await openPlayground({ sites: [site] });
   const agent = createAgent({ ...settings, method: "sgdr", library: "fresh", store });
   try {
-    const wanted = tasks.flatMap((id) => suite.tasks.filter((task) => String(task.id) === id));
-    const { run, results } = await agent.stream({ suite, tasks: wanted });
+    const wanted = tasks.flatMap((id) => set.tasks.filter((task) => String(task.id) === id));
+    const { run, results } = await runTaskSet(agent, { set, tasks: wanted });
     const id = RunId.parse(run);
     const events: StoredEvent[] = [];
     for await (const event of store.events(id)) events.push(event);
@@ -47,7 +48,7 @@ export async function streamed({ site, tasks }: StreamOf, settings: AgentSetting
     return { goals, results, events, library: Library.parse(memory.library), truths };
   } finally {
     await agent.close();
-    await suite.close();
+    await set.close();
     await store.close();
   }
 }

@@ -1,4 +1,4 @@
-import { replayed } from "../../packages/sgdr/src/runtime/live-episode.js";
+import { replayEpisode } from "../../packages/sgdr/src/runtime/live-episode.js";
 import { sessionSource } from "../../packages/sgdr/src/runtime/session-source.js";
 import { oraclePolicy, type OracleStep } from "../../packages/playground/src/kernel/oracle.js";
 import type { Skin } from "../../packages/playground/src/kernel/desk.js";
@@ -43,20 +43,17 @@ export async function openWorkshopOn(skin: Skin, names: readonly SiteName[]): Pr
     config,
     sessions,
     clock: { nowMs: () => Date.now() },
-    hooks: {
+    world: {
       locate: (task: Task) => ({ ...task, startUrl: `${siteOf(task.site).url}${task.startUrl ?? "/"}` }),
       canReset: () => true,
-      before: async (task: Task) => siteOf(task.site).reset(),
-      after: async () => [],
-      recover: async () => false,
-      giveUp: () => undefined,
+      reset: async (task: Task) => siteOf(task.site).reset(),
     },
   };
   let replays = 0;
   return {
     task: (id) => found(tasks, ({ task }) => task.id === id, id),
     solve: async (task, steps) =>
-      await replayed(
+      await replayEpisode(
         task,
         { policy: oraclePolicy(() => steps), support: noSupport, steps: Infinity },
         parts,
@@ -64,7 +61,7 @@ export async function openWorkshopOn(skin: Skin, names: readonly SiteName[]): Pr
       ),
     replay: async (task, play, signal) => {
       replays += 1;
-      return await replayed(task, play, parts, signal);
+      return await replayEpisode(task, play, parts, signal);
     },
     replays: () => replays,
     site: siteOf,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { ownSuite } from "../../packages/sgdr/src/task-file/task-file-set.js";
+import { taskFileSet } from "../../packages/sgdr/src/task-file/task-file-set.js";
 import { ended, lineOf } from "../../packages/sgdr/src/task-file/score.fixture.js";
 import { serve, type Served } from "../lib/serve.js";
 import { never, nobodysAddress } from "./_world.js";
@@ -23,8 +23,8 @@ const score = async (check: object, signal = never) => {
   // only what never answers need not be waited for
   const httpMs = "http" in check && check.http === "/slow" ? 300 : 20_000;
   const line = lineOf({ check }, { url: `${site.url}/start/page` });
-  const suite = ownSuite({ lines: [line], folder: "/", environment: { KEY: "k1" }, limits: { httpMs } });
-  return await suite.score(line.task, ended(line, {}), signal);
+  const set = taskFileSet({ lines: [line], folder: "/", environment: { KEY: "k1" }, limits: { httpMs } });
+  return await set.truth.score(line.task, ended(line, {}), signal);
 };
 
 test.each([

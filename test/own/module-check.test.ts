@@ -1,7 +1,7 @@
 import { utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { ownSuite } from "../../packages/sgdr/src/task-file/task-file-set.js";
+import { taskFileSet } from "../../packages/sgdr/src/task-file/task-file-set.js";
 import { ended, lineOf, type Ending } from "../../packages/sgdr/src/task-file/score.fixture.js";
 import { folderOfTest, never } from "./_world.js";
 
@@ -9,8 +9,8 @@ async function scored(code: string, ending: Ending = {}, file = "check.mjs") {
   const folder = await folderOfTest();
   await writeFile(join(folder, file), code);
   const line = lineOf({ check: { module: `./${file}` } }, { folder });
-  const suite = ownSuite({ lines: [line], folder, limits: { moduleMs: 500 } });
-  const score = async () => await suite.score(line.task, ended(line, ending), never);
+  const set = taskFileSet({ lines: [line], folder, limits: { moduleMs: 500 } });
+  const score = async () => await set.truth.score(line.task, ended(line, ending), never);
   return { score, path: join(folder, file) };
 }
 

@@ -1,6 +1,6 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { ownSuite } from "../../packages/sgdr/src/task-file/task-file-set.js";
+import { taskFileSet } from "../../packages/sgdr/src/task-file/task-file-set.js";
 import { ended, lineOf } from "../../packages/sgdr/src/task-file/score.fixture.js";
 import { launch, openAt, site, type Opened, type TestSite } from "../browser/_open.js";
 import { never } from "./_world.js";
@@ -33,7 +33,7 @@ afterAll(async () => {
 const rewardOf = async (check: object): Promise<unknown> => {
   const line = lineOf({ check }, { url: `${shop.url}/` });
   const end = { ...ended(line, {}), look: async () => await opened.look() };
-  const { reward, reasons } = await ownSuite({ lines: [line], folder: "/" }).score(line.task, end, never);
+  const { reward, reasons } = await taskFileSet({ lines: [line], folder: "/" }).truth.score(line.task, end, never);
   return reward === null ? reasons : reward;
 };
 

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { ownSuite } from "../../packages/sgdr/src/task-file/task-file-set.js";
+import { taskFileSet } from "../../packages/sgdr/src/task-file/task-file-set.js";
 import { lineOf } from "../../packages/sgdr/src/task-file/score.fixture.js";
 import { isAlive } from "../faults/_processes.js";
 import { serve } from "../lib/serve.js";
@@ -10,8 +10,8 @@ import { folderOfTest, never, nobodysAddress } from "./_world.js";
 async function resetting(reset: object, url?: string, signal: AbortSignal = never) {
   const folder = await folderOfTest();
   const line = lineOf({ reset }, { folder, ...(url !== undefined && { url }) });
-  const suite = ownSuite({ lines: [line], folder, limits: { resetUrlMs: 300, resetCommandMs: 500 } });
-  return { folder, reset: async () => await suite.reset(line.task, signal) };
+  const set = taskFileSet({ lines: [line], folder, limits: { resetUrlMs: 300, resetCommandMs: 500 } });
+  return { folder, reset: async () => await set.world.reset(line.task, signal, "task") };
 }
 const failure = (words: string) => ({
   name: "SgdrError",
@@ -91,5 +91,5 @@ test.each([[{ command: "sleep 60" }], [{ url: "/slow" }]])("%j can be interrupte
 });
 test("where there is no reset nothing is done", async () => {
   const line = lineOf({});
-  await expect(ownSuite({ lines: [line], folder: "/" }).reset(line.task, never)).resolves.toBeUndefined();
+  await expect(taskFileSet({ lines: [line], folder: "/" }).world.reset(line.task, never, "task")).resolves.toBeUndefined();
 });

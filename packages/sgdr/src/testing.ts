@@ -2,3 +2,4 @@
 export { methodSuite } from "./methods/method.suite.js";
 export { storeSuite } from "./store/store.suite.js";
 export { scriptedChat } from "./llm/scripted-chat.js";
+export { testContext } from "./runtime/test-context.js";

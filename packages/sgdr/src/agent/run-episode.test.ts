@@ -4,7 +4,7 @@ import type { Call } from "../domain/call.js";
 import { SiteId, TaskId } from "../domain/ids.js";
 import type { BrowserSession } from "../domain/ports.js";
 import type { Policy } from "../domain/roles.js";
-import { noSupport } from "../domain/support.js";
+import type { StepContext } from "../domain/support.js";
 import { no, ok } from "../lib/result.js";
 import { composeObservation } from "../observation/compose.js";
 import { AgentOptions } from "./options.js";
@@ -60,9 +60,13 @@ async function play(script: Script) {
     }),
   };
   const kept: number[] = [];
+  const asked: StepContext[] = [];
   const trajectory = await runEpisode(
     task,
-    { ...noSupport, preparedMs: script.preparedMs ?? 0 },
+    {
+      at: async (context) => (asked.push(context), { notes: [], skills: [] }),
+      preparedMs: script.preparedMs ?? 0,
+    },
     {
       session,
       policy,
@@ -76,13 +80,21 @@ async function play(script: Script) {
     },
     signal,
   );
-  return { trajectory, kept };
+  return { trajectory, kept, asked };
 }
 
 test("a message to the user ends the episode and is its answer", async () => {
   const { trajectory, kept } = await play({ calls: [[click], [say]] });
   expect(trajectory.end).toEqual({ kind: "answered", answer: "42" });
   expect(kept).toEqual([0, 1]);
+});
+test("support is asked before each decision, with the task, the step and the page", async () => {
+  const { asked } = await play({ calls: [[click], [click], [say]] });
+  expect(asked.map(({ task: of, step, observation }) => [of.id, step, observation.url])).toEqual([
+    [task.id, 0, "/0"],
+    [task.id, 1, "/1"],
+    [task.id, 2, "/2"],
+  ]);
 });
 test("an infeasible goal ends with its reason", async () => {
   const { trajectory } = await play({ calls: [[{ name: "report_infeasible", args: ["no tea"] }]] });

@@ -9,7 +9,7 @@ import { definitionNamed } from "../methods/definitions.js";
 import { learns } from "../methods/method.js";
 import { configOf } from "../runtime/config-of.js";
 import { rerank } from "../skills/rerank.js";
-import { streamOf } from "../runtime/stream-of.js";
+import { streamOf } from "./stream-of.js";
 import { runOfCell } from "./kept-experiments.js";
 import { benchmarkOf, termsOf } from "./terms-of.js";
 import { rolePrices } from "./role-prices.js";

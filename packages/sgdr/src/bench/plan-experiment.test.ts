@@ -21,9 +21,9 @@ const wish: Wish = {
 const plan = (some: Partial<Wish>, options: Partial<Config> = {}) =>
   planExperiment(
     { ...wish, ...some },
-    { sites: known, usualSites: () => known, marks: () => [] },
+    { sites: known },
+    { usualSites: known, marks: [] },
     { ...config, ...options },
-    0,
   );
 
 test("every arm of every preset has options that exist and values they take", () => {

@@ -1,6 +1,7 @@
 import { withoutSecrets, type Config } from "../config/config.js";
 import { SgdrError } from "../domain/error.js";
-import type { Arm, Experiment, StreamSpec } from "../experiments/experiment.js";
+import type { Arm, Experiment } from "../experiments/experiment.js";
+import type { StreamSpec } from "../task-set/stream-spec.js";
 import { presets, type Preset } from "../experiments/presets.js";
 import { methodNames } from "../methods/options.js";
 import { ofThisMachine } from "../runtime/config-of.js";

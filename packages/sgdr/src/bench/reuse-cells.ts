@@ -6,7 +6,7 @@ import type { RunId } from "../domain/ids.js";
 import type { Store } from "../domain/store.js";
 import { cellsOf, type Cell, type Experiment } from "../experiments/experiment.js";
 import { progressOf } from "../results/run-progress.js";
-import { codeVersion } from "./code-version.js";
+import { codeVersion } from "../runtime/code-version.js";
 import { packageVersion } from "../runtime/versions.js";
 import { experimentNamed, experimentNames, runOfCell, takeCell } from "./kept-experiments.js";
 import { cellConfig } from "./run-cell.js";

@@ -3,7 +3,8 @@ import type { Spender } from "../domain/event.js";
 import { roleNames } from "../domain/ports.js";
 import type { PriceOf } from "../experiments/task-records.js";
 import { priceOf, type Price } from "../llm/prices.js";
-import { embeddingPrice, optionsFor, requirePrices } from "../runtime/brain.js";
+import { embeddingPrice, requirePrices } from "../runtime/brain.js";
+import { optionsFor } from "../config/role-options.js";
 
 /** What a question of each role costs by these options, and what vectors do; whoever plays without a model costs nothing. */
 export function rolePrices(config: Config): PriceOf {

@@ -116,7 +116,7 @@ export interface Benchmark extends Pick<
   chosen(kept: unknown): ChosenTasks;
 }
 
-export function defineBenchmark<Input extends z.ZodObject, Choice extends object>(
+export function defineBenchmark<Input extends z.ZodObject, Choice extends Readonly<Record<string, unknown>>>(
   spec: BenchmarkSpec<Input, Choice>,
 ): Benchmark {
   const { id, about, sites, subsets, isShared, versions, input, reopen } = spec;

@@ -1,12 +1,11 @@
 import { Command, CommanderError, InvalidArgumentError, Option } from "commander";
 import { z } from "zod";
-import { operations } from "../operations/all.js";
 import type { Operation } from "../operations/operation.js";
 import { packageVersion } from "../runtime/versions.js";
 import { fromText } from "../config/load-config.js";
 import { flagOf, optionList, type OptionRow } from "../config/option-list.js";
 
-export interface Asked {
+export interface ParsedCommand {
   readonly operation: Operation;
   readonly input: Readonly<Record<string, unknown>>;
   readonly flags: Readonly<Record<string, unknown>>;
@@ -22,7 +21,8 @@ const Field = z.looseObject({
 
 /** The command line, read off the operation list and the option list: nothing is declared here a second time. */
 export function buildProgram(
-  onAsked: (asked: Asked) => void,
+  operations: readonly Operation[],
+  onParsed: (parsed: ParsedCommand) => void,
   out: (text: string) => void,
   err: (text: string) => void,
 ): Command {
@@ -37,7 +37,7 @@ export function buildProgram(
     const [first = "", second] = operation.name.split(" ");
     const parent = second === undefined ? program : (groups.get(first) ?? groupOf(program, first));
     if (second !== undefined) groups.set(first, parent);
-    addCommand(parent.command(second ?? first), operation, onAsked);
+    addCommand(parent.command(second ?? first), operation, onParsed);
   }
   return program;
 }
@@ -45,7 +45,7 @@ export function buildProgram(
 const groupOf = (program: Command, name: string): Command =>
   program.command(name).description(`Everything about ${name}.`).showHelpAfterError();
 
-function addCommand(command: Command, operation: Operation, onAsked: (asked: Asked) => void): void {
+function addCommand(command: Command, operation: Operation, onParsed: (parsed: ParsedCommand) => void): void {
   command.description(operation.about);
   const { properties = {}, required = [] } = z.toJSONSchema(operation.input, { io: "input" });
   const fields = Object.entries(properties);
@@ -75,7 +75,7 @@ function addCommand(command: Command, operation: Operation, onAsked: (asked: Ask
       Object.entries(options).filter(([name]) => rows.some((row) => row.name === name)),
     );
     const config = options["config"];
-    onAsked({
+    onParsed({
       operation,
       input,
       flags,

@@ -4,7 +4,8 @@ import { denyAll, type Approve } from "../domain/approval.js";
 import { errorCodes, isSgdrError } from "../domain/error.js";
 import { parseSecret, secretsOf } from "../domain/secrets.js";
 import { anySignal } from "../lib/timeout.js";
-import { buildProgram, isCommanderError, type Asked } from "./build-program.js";
+import { allOperations } from "../operations/all.js";
+import { buildProgram, isCommanderError, type ParsedCommand } from "./build-program.js";
 import { errorMessage } from "../lib/error-message.js";
 
 export interface Terminal {
@@ -24,22 +25,22 @@ export interface Terminal {
 
 /** Does what the words say and gives the exit code: 0 finished, 1 not, 2 wrong use, 130 interrupted. */
 export async function runCli(words: readonly string[], terminal: Terminal): Promise<number> {
-  let asked: Asked | undefined;
-  const program = buildProgram((request) => (asked = request), terminal.out, terminal.err);
+  let parsed: ParsedCommand | undefined;
+  const program = buildProgram(await allOperations(), (command) => (parsed = command), terminal.out, terminal.err);
   try {
     await program.parseAsync(["node", "sgdr", ...words]);
   } catch (error) {
     if (isCommanderError(error)) return error.exitCode === 0 ? 0 : 2;
     throw error;
   }
-  if (!asked) return 0;
+  if (!parsed) return 0;
   const stop = new AbortController();
   const signal = anySignal(terminal.signal, stop.signal);
   const careful = carefulTerminal({ ...terminal, signal }, () => stop.abort(interrupted()));
   try {
-    return await answer(asked, careful);
+    return await answer(parsed, careful);
   } catch (error) {
-    return fail(error, asked, careful);
+    return fail(error, parsed, careful);
   }
 }
 
@@ -79,7 +80,7 @@ const interrupted = (): Error => new DOMException("interrupted", "AbortError");
 const control = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g;
 
 async function answer(
-  { operation, input, flags, json, config: file }: Asked,
+  { operation, input, flags, json, config: file }: ParsedCommand,
   terminal: CarefulTerminal,
 ): Promise<number> {
   const { environment, home, folder, signal, err, out, plain, hide, self } = terminal;
@@ -116,7 +117,11 @@ function approver({ ask }: Terminal): Approve {
   };
 }
 
-function fail(error: unknown, { json, debug }: Asked, { out, err, plain, signal }: CarefulTerminal): number {
+function fail(
+  error: unknown,
+  { json, debug }: ParsedCommand,
+  { out, err, plain, signal }: CarefulTerminal,
+): number {
   if (signal.aborted) {
     err("Interrupted. What was done so far is kept; see it with: sgdr runs list");
     return 130;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { orders } from "./experiment.js";
+import { orders } from "../task-set/stream-spec.js";
 import { ScoredLearning } from "./scored-learning.js";
 import { TaskResult } from "./task-result.js";
 

@@ -3,7 +3,7 @@ import type { ChatModel, ChatRequest, Place, RoleName, Usage } from "../domain/p
 import { no, ok, type Result } from "../lib/result.js";
 import type { PromptSet } from "../prompts/prompt.js";
 
-/** A reply that was paid for, and what became of it. */
+/** A reply of a model, and what became of it. */
 export interface ModelCall {
   readonly role: Spender;
   readonly prompt: string;
@@ -46,7 +46,7 @@ export interface Unanswered {
 /** Each time the request is too long for the model, its pages are cut to a third, down to a size that says nothing any more. */
 const pageShares = [1, 1 / 3, 1 / 9, 1 / 27];
 
-/** The one way to ask a model: one question, and one repair round when the reply cannot be used. */
+/** The one way to ask a model: one question, with less of the pages if need be, and one repair round when the reply cannot be used. */
 export async function askRole<Value>(
   parts: ModelRoleParts,
   question: Question<Value>,
@@ -56,11 +56,11 @@ export async function askRole<Value>(
   if (!asked.ok) return no({ words: asked.problem, reply: "" });
   const { request, first } = asked.value;
   const value = question.read(first.text);
-  const isLast = question.repair === undefined;
-  await report(parts, question, value.ok ? "used" : isLast ? "unreadable" : "repaired", first);
+  const { repair: repairOf } = question;
+  await report(parts, question, value.ok ? "used" : repairOf ? "repaired" : "unreadable", first);
   if (value.ok) return value;
-  if (!question.repair) return no({ words: value.problem, reply: first.text });
-  const repair = { reply: first.text, problem: question.repair(value.problem) };
+  if (!repairOf) return no({ words: value.problem, reply: first.text });
+  const repair = { reply: first.text, problem: repairOf(value.problem) };
   const second = await ask(parts.model, { ...request, repair }, signal);
   if (!second.ok) return no({ words: second.problem, reply: first.text });
   const repaired = question.read(second.value.text);

@@ -1,4 +1,4 @@
-import { missed } from "../domain/action.js";
+import { failedOutcome } from "../domain/action.js";
 import type { Decided, Decision, Policy, View } from "../domain/roles.js";
 import { no, ok, type Result } from "../lib/result.js";
 import { countTokens } from "../lib/tokens.js";
@@ -29,7 +29,7 @@ export const modelPolicy = (parts: ModelRoleParts): Policy => ({
     );
     return asked.ok
       ? { ok: true, decision: asked.value }
-      : { ok: false, thought: "", outcome: missed("unreadable-reply", asked.problem.words) };
+      : { ok: false, thought: "", outcome: failedOutcome("unreadable-reply", asked.problem.words) };
   },
 });
 

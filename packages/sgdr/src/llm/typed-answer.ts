@@ -14,8 +14,9 @@ export interface GivenAnswer {
   readonly validate: Validate;
 }
 
-/** In tokens; a longer page is cut to about as many characters as that. */
+/** Longest text of the page, in tokens, and what a token is counted as where the text is cut. */
 const pageLimit = 6_000;
+const charactersAToken = 3;
 
 /** The answer as a value of the task's schema: read off the text, or after one question, or why it is none. Without a model nobody is asked. */
 export async function typedAnswer(
@@ -55,7 +56,8 @@ function renderMisfit(
   { prompts, boundary }: ModelRoleParts,
   share: number,
 ): string {
-  const most = countTokens(page) > pageLimit ? pageLimit * 3 : page.length;
+  const room = countTokens(page) > pageLimit ? pageLimit * charactersAToken : page.length;
+  const most = Math.min(page.length, room);
   return prompts.render("answer-user", {
     goal: task.goal,
     schema: JSON.stringify(task.answerSchema ?? {}),

@@ -6,7 +6,7 @@ import type { Observation } from "../domain/observation.js";
 import type { Task } from "../domain/task.js";
 import type { Step } from "../domain/trajectory.js";
 import type { JudgedEpisode } from "../domain/verdict.js";
-import type { Method } from "./method.js";
+import { learns, type Method, type MethodDefinition } from "./method.js";
 
 const never = new AbortController().signal;
 const site = SiteId.parse("shop");
@@ -65,6 +65,7 @@ const throughJson = <Memory>({ memory: schema }: Method<Memory>, memory: Memory)
  * buying tea at two addresses is given a success that it does learn from.
  */
 export function methodSuite<Memory>(
+  definition: Pick<MethodDefinition<Memory>, "id" | "roles">,
   make: () => Method<Memory>,
   success: () => Promise<JudgedEpisode> = async () => bought,
 ): void {
@@ -72,7 +73,7 @@ export function methodSuite<Memory>(
     const episode = await success();
     return await method.learn(episode, method.empty(episode.task.site), never);
   };
-  describe(`${make().id} keeps the method contract`, () => {
+  describe(`${definition.id} keeps the method contract`, () => {
     test("an empty memory offers nothing", async () => {
       const method = make();
       const support = await method.prepare(task, method.empty(site), never);
@@ -84,7 +85,7 @@ export function methodSuite<Memory>(
     });
     test("a success teaches something, if the method learns at all", async () => {
       const method = make();
-      expect(method.size(await learnedBy(method)) > 0).toBe(method.learns);
+      expect(method.size(await learnedBy(method)) > 0).toBe(learns(definition));
     });
     test("memory survives a round trip through JSON, whatever is in it", async () => {
       const method = make();

@@ -25,8 +25,6 @@ const solved = (of: Task): Trajectory => ({
 
 /** Counts the tasks it has learned from, and notes what it knew when it was asked. */
 const counting = (known: number[]): Method<number> => ({
-  id: "counting",
-  learns: true,
   memory: z.number(),
   empty: () => 0,
   prepare: async (_task, memory) => {
@@ -42,18 +40,23 @@ const partsWith = (over: Partial<StreamParts<number>>, known: number[] = []) => 
   const written: { event: RunEvent; memory: unknown }[] = [];
   const parts: StreamParts<number> = {
     method: counting(known),
-    runEpisode: async (of) => solved(of),
+    runEpisode: async (of) => ({ trajectory: solved(of), documents: [] }),
     judge: { judge: async () => ({ kind: "success", reason: "" }) },
     emit: async (event, documents = []) => void written.push({ event, memory: documents[0]?.value }),
     clock: { nowMs: () => 0 },
+    inTurn: async (work) => await work(),
     attempts: () => 0,
     recover: async () => false,
+    leaveOut: () => undefined,
     ...over,
   };
   return { parts, written, known };
 };
+async function* tasks(): AsyncGenerator<Task> {
+  yield* [task(1), task(2), task(3)];
+}
 const drain = async (parts: StreamParts<number>) => {
-  for await (const _ of runStream([task(1), task(2), task(3)], 0, parts, signal)) {
+  for await (const _ of runStream(tasks(), 0, parts, signal)) {
     /* run to the end */
   }
 };
@@ -72,7 +75,7 @@ test("a method that does not learn costs no judging", async () => {
   let judged = 0;
   const judge = { judge: async () => ({ kind: "success", reason: String((judged += 1)) }) as const };
   const { parts } = partsWith({ judge });
-  await drain({ ...parts, method: { ...parts.method, learns: false } });
+  await drain({ ...parts, judge: undefined });
   expect(judged).toBe(0);
 });
 test("the end of a task and what was learned from it are one write", async () => {
@@ -101,7 +104,7 @@ test("after an outage the task is tried again in place, with the memory it had, 
     runEpisode: async (of) => {
       tried.push(of.id);
       if (of.id === "t2" && (down -= 1) >= 0) throw new SgdrError("infra-error", "down", "wait");
-      return solved(of);
+      return { trajectory: solved(of), documents: [] };
     },
     recover: async (_task, _error, attempt) => attempt < 3,
   });
@@ -132,7 +135,7 @@ test("what was interrupted before does not count as an outage, and its attempts 
     attempts: () => 2,
     runEpisode: async (of) => {
       if (of.id === "t1" && (down -= 1) >= 0) throw new SgdrError("infra-error", "down", "wait");
-      return solved(of);
+      return { trajectory: solved(of), documents: [] };
     },
     recover: async (_task, _error, outages) => counted.push(outages) < 3,
   });
@@ -162,7 +165,7 @@ test("what preparing took is told to the episode, whose time it is part of", asy
     clock: { nowMs: () => now },
     runEpisode: async (of, { preparedMs }) => {
       told.push(preparedMs);
-      return solved(of);
+      return { trajectory: solved(of), documents: [] };
     },
   });
   const method: Method<number> = {
@@ -174,4 +177,29 @@ test("what preparing took is told to the episode, whose time it is part of", asy
   };
   await drain({ ...parts, method });
   expect(told).toEqual([700, 700, 700]);
+});
+test("a task that cannot begin is left out with what is kept about it, and the next one begins", async () => {
+  const closed = new SgdrError("url-unreachable", "no such host", "check it");
+  const { parts, written, known } = partsWith({
+    runEpisode: async (of) => {
+      if (of.id === "t2") throw closed;
+      return { trajectory: solved(of), documents: [] };
+    },
+    leaveOut: (_task, error) => (error === closed ? [{ key: "why", value: error.message }] : undefined),
+  });
+  await drain(parts);
+  expect(known).toEqual([0, 1, 1]);
+  const left = written.find(({ event }) => event.kind === "task-ended" && event.data.end === "aborted");
+  expect(left).toMatchObject({ event: { data: { task: "t2", decisions: 0 } }, memory: "no such host" });
+});
+test("what an episode leaves is kept in the write of its task's end", async () => {
+  const kept: unknown[] = [];
+  const { parts } = partsWith({
+    runEpisode: async (of) => ({ trajectory: solved(of), documents: [{ key: `about/${of.id}`, value: 7 }] }),
+    emit: async (event, documents = []) => {
+      if (event.kind === "task-ended") kept.push(documents.map(({ key }) => key));
+    },
+  });
+  await drain(parts);
+  expect(kept).toEqual(["t1", "t2", "t3"].map((id) => ["memory/shop", `about/${id}`]));
 });

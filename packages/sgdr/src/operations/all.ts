@@ -1,5 +1,8 @@
-import type { Operation } from "./operation.js";
-import { bench } from "./bench.js";
+import { z } from "zod";
+import { defineOperation, type Operation } from "./operation.js";
+import { allBenchmarks, notInstalled } from "../benchmarks/registry.js";
+import { loadPackage, packages } from "../benchmarks/packages.js";
+import { benchOperation } from "./bench.js";
 import { demo } from "./demo.js";
 import { doctor } from "./doctor.js";
 import { webarenaFetch } from "./webarena-fetch.js";
@@ -7,7 +10,6 @@ import { webarenaScore } from "./webarena-score.js";
 import { experimentsCell } from "./experiments-cell.js";
 import { experimentsList } from "./experiments-list.js";
 import { experimentsResume } from "./experiments-resume.js";
-import { playground } from "../../../playground/src/command.js";
 import { report } from "./report.js";
 import { run } from "./run.js";
 import { runsList } from "./runs-list.js";
@@ -27,17 +29,45 @@ import { skillsVerify } from "./skills-verify.js";
 import { skillsWhy } from "./skills-why.js";
 import { stream } from "./stream.js";
 
-/** Everything that can be asked for, once. */
-export const operations: readonly Operation[] = [
-  demo,
-  run,
-  stream,
-  bench,
+/** Every command there is: those of sgdr, a `bench` for each benchmark, and those of installed packages. */
+export async function allOperations(): Promise<readonly Operation[]> {
+  const benchmarks = await allBenchmarks();
+  const added = (await Promise.all(packages.map(async ({ entry }) => operationsIn(await loadPackage(entry))))).flat();
+  const known = [...benchmarks.map(benchOperation), ...added];
+  const missing = packages.flatMap(({ name, benchmarks: ids, commands }) =>
+    [...ids.map((id) => `bench ${id}`), ...commands]
+      .filter((command) => !known.some((one) => one.name === command))
+      .map((command) => missingOperation(command, name)),
+  );
+  return [demo, run, stream, ...known, ...missing, ...operations];
+}
+
+/** Stands for a command of a package that is not installed. */
+const missingOperation = (command: string, name: string): Operation =>
+  defineOperation({
+    name: command,
+    about: `In the package ${name}, which is not installed.`,
+    changes: false,
+    input: z.looseObject({}),
+    output: z.null(),
+    run: async () => {
+      throw notInstalled(`\`sgdr ${command}\``, name);
+    },
+    text: () => "",
+  });
+
+/** A package of ours is trusted to export what its type says. */
+function operationsIn(module: unknown): readonly Operation[] {
+  if (typeof module !== "object" || module === null || !("operations" in module)) return [];
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the package is compiled against this very type
+  return Array.isArray(module.operations) ? (module.operations as readonly Operation[]) : [];
+}
+
+const operations: readonly Operation[] = [
   experimentsList,
   experimentsResume,
   experimentsCell,
   report,
-  playground,
   runsList,
   runsShow,
   runsResume,

@@ -1,10 +1,16 @@
+import { availableParallelism } from "node:os";
 import { z } from "zod";
-import { PlaygroundOptions } from "../../../playground/src/options.js";
+import { resultTeller, skillTeller } from "../bench/progress-lines.js";
+import { runTaskSet } from "../bench/run-task-set.js";
+import { benchmarkNamed } from "../benchmarks/registry.js";
 import { Config } from "../config/config.js";
+import { SgdrError } from "../domain/error.js";
 import { compare, ComparedRow, comparisonText } from "../experiments/comparison.js";
-import { defineOperation } from "./operation.js";
-import { benchExit, StreamOutput, streamText } from "./stream-output.js";
-import { streamPlayground } from "./stream-playground.js";
+import { createAgent } from "../runtime/agent.js";
+import { selectTasks } from "../task-set/select-tasks.js";
+import type { TaskSet } from "../task-set/task-set.js";
+import { defineOperation, type OperationContext } from "./operation.js";
+import { benchExit, StreamOutput, streamOutput, streamText } from "./stream-output.js";
 import { weakNotice } from "./with-agent.js";
 
 /** The same tasks twice: by an agent that does not learn, and by one that does. */
@@ -28,21 +34,7 @@ export const demo = defineOperation({
       progress(
         `\n${method === "vanilla" ? "Without learning" : "Again, learning skills on the way"} (${method}):`,
       );
-      runs.push(
-        await streamPlayground(
-          {
-            method,
-            // template by template: what comes again and again is what skills are for
-            options: PlaygroundOptions.parse({ sites: ["shop", "forum"], order: "by-id" }),
-            selection: { limit },
-            onOpen: ({ sites }) => {
-              for (const { kind, url } of sites) progress(`${kind.title} runs at ${url}`);
-            },
-            goals: method === "vanilla",
-          },
-          context,
-        ),
-      );
+      runs.push(await streamed(method, limit, context));
     }
     return { runs, comparison: compare(runs) };
   },
@@ -56,3 +48,51 @@ export const demo = defineOperation({
     ].join("\n"),
   exit: ({ runs }) => runs.map(benchExit).find((exit) => exit !== 0) ?? 0,
 });
+
+/** One method on the first tasks of two sites, from the sites' start to their end. */
+async function streamed(
+  method: Config["method"],
+  limit: number,
+  { config, progress, approve, signal }: OperationContext,
+): Promise<StreamOutput> {
+  const began = performance.now();
+  // template by template: skills are for what comes again and again
+  const reopen = { sites: ["shop", "forum"], order: "by-id" };
+  const set = await openPlayground(reopen);
+  const parallel = Math.min(config.parallel, Math.max(1, availableParallelism()));
+  const onEvent = skillTeller(progress);
+  const agent = createAgent({ ...config, method, library: "fresh", parallel, approve, onEvent });
+  try {
+    const tasks = selectTasks(set.tasks, (task) => set.truth.label(task), { limit });
+    for (const [site, origin] of originsOf(set)) progress(`${site} runs at ${origin}`);
+    const tell = resultTeller(() => tasks.length, progress);
+    const result = await runTaskSet(agent, {
+      set,
+      tasks,
+      reopen,
+      signal,
+      onResult: (one) => {
+        if (method === "vanilla") progress(`Goal: ${one.goal}`);
+        tell(one);
+      },
+    });
+    const ms = performance.now() - began;
+    return streamOutput(result, { method, policy: config.model, problems: [], ms });
+  } finally {
+    await agent.close();
+    await set.close();
+  }
+}
+
+async function openPlayground(options: Readonly<Record<string, unknown>>): Promise<TaskSet> {
+  const { reopen } = await benchmarkNamed("playground");
+  if (reopen) return await reopen(options);
+  throw new SgdrError(
+    "input-invalid",
+    "the installed playground cannot be opened by this version of sgdr",
+    "install sgdr and sgdr-playground in the same version",
+  );
+}
+
+const originsOf = ({ tasks, world }: TaskSet): ReadonlyMap<string, string> =>
+  new Map(tasks.map((task) => [task.site, new URL(world.locate(task).startUrl ?? "about:blank").origin]));

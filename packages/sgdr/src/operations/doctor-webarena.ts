@@ -14,18 +14,18 @@ import { withCleanup } from "../lib/with-cleanup.js";
 import { typedKeys } from "../lib/typed-keys.js";
 import { requireKnown } from "../domain/known-name.js";
 import { hasGrader } from "../benchmarks/webarena/open-grader.js";
-import { optionsFor } from "../runtime/brain.js";
-import { putAllBack } from "../benchmarks/webarena/open-containers.js";
+import { optionsFor } from "../config/role-options.js";
+import type { ContainersInput } from "../benchmarks/webarena/input.js";
+import { resetAll } from "../benchmarks/webarena/open-containers.js";
 import { addressesIn, fetchedTasks, loginFolder, resetOf } from "../benchmarks/webarena/choice.js";
 
 /** What the check of WebArena is given. */
-export interface WebArenaWish {
-  readonly taskFile: string;
+export interface WebArenaWish extends Pick<
+  ContainersInput,
+  "taskFile" | "resetMethod" | "resetCommand" | "resetUrl"
+> {
   /** Of which sites; empty is all five. */
   readonly sites: string;
-  readonly resetMethod: string;
-  readonly resetCommand: string;
-  readonly resetUrl: string;
 }
 
 export type Look = readonly [what: string, look: () => Promise<string>];
@@ -91,7 +91,7 @@ async function resetAnswer(
   addresses: SiteAddresses,
   signal: AbortSignal,
 ): Promise<string> {
-  const { reset } = resetOf({ ...wish });
+  const { reset } = resetOf(wish);
   if (!reset)
     throw new SgdrError(
       "config-invalid",
@@ -99,7 +99,7 @@ async function resetAnswer(
       "give --reset-command or --reset-url here as you will give it to the benchmark (docs/webarena.md), or run with --unverified",
     );
   const began = performance.now();
-  await putAllBack(sites, { reset, folder: process.cwd() }, addresses, signal);
+  await resetAll(sites, { reset, folder: process.cwd() }, addresses, signal);
   return `done once for each site, in ${((performance.now() - began) / 1_000).toFixed(1)} s`;
 }
 

@@ -5,7 +5,7 @@ import { launchBrowser } from "../browser/launch.js";
 import { Config } from "../config/config.js";
 import { isSgdrError, SgdrError } from "../domain/error.js";
 import { priceOf } from "../llm/prices.js";
-import { webArenaInput } from "../benchmarks/webarena/input.js";
+import { ContainersInput } from "../benchmarks/webarena/input.js";
 import type { WebArenaWish } from "./doctor-webarena.js";
 import { openStore, storePath } from "../runtime/open-store.js";
 import { defineOperation, type OperationContext } from "./operation.js";
@@ -107,10 +107,7 @@ export const doctor = defineOperation({
       .describe(
         "Check what WebArena needs as well: tasks, sites, logins, the reset (it is done once), and who grades answers.",
       ),
-    taskFile: webArenaInput.taskFile,
-    resetCommand: webArenaInput.resetCommand,
-    resetUrl: webArenaInput.resetUrl,
-    resetMethod: webArenaInput.resetMethod,
+    ...ContainersInput.pick({ taskFile: true, resetCommand: true, resetUrl: true, resetMethod: true }).shape,
     sites: z.string().default("").describe("Only these sites of WebArena, by commas."),
   }),
   output: z.strictObject({ version: z.string(), checks: z.array(Check) }),

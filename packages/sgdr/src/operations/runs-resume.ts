@@ -3,10 +3,12 @@ import { Config } from "../config/config.js";
 import type { RunManifest } from "../domain/store.js";
 import { createAgent } from "../runtime/agent.js";
 import { defineOperation, type OperationContext } from "./operation.js";
-import { reopenSuite } from "../benchmarks/reopen.js";
+import { resultTeller } from "../bench/progress-lines.js";
+import { resumeTaskSet } from "../bench/run-task-set.js";
+import { reopenTasks } from "../benchmarks/reopen.js";
 import { runExit, RunOutput, runText } from "./run-output.js";
 import { rowOf, withStore } from "../runtime/stored-run.js";
-import { benchExit, resultTeller, StreamOutput, streamOutput, streamText } from "./stream-output.js";
+import { benchExit, StreamOutput, streamOutput, streamText } from "./stream-output.js";
 import { weakNotice, withAgent } from "./with-agent.js";
 
 export const runsResume = defineOperation({
@@ -42,17 +44,17 @@ async function resumeStream(
   { config, progress, approve, signal }: OperationContext,
 ): Promise<StreamOutput> {
   const began = performance.now();
-  const { suite, secret } = await withStore(config.store, async (store) => {
+  const { set, secret } = await withStore(config.store, async (store) => {
     const { manifest } = await rowOf(store, run);
-    return await reopenSuite(store, manifest);
+    return await reopenTasks(store, manifest);
   });
   const agent = createAgent({ ...config, approve, secret: [...config.secret, ...secret] });
   try {
     const onResult = resultTeller(() => tasks.length, progress);
-    const result = await agent.resumeStream(run, { suite, restartTask, onResult, signal });
+    const result = await resumeTaskSet(agent, run, { set, restartTask, onResult, signal });
     return streamOutput(result, { method, policy, problems: [], ms: performance.now() - began });
   } finally {
     await agent.close();
-    await suite.close();
+    await set.close();
   }
 }

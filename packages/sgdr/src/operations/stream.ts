@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { followFile } from "../task-file/follow-file.js";
-import { ownSuite } from "../task-file/task-file-set.js";
+import { lineKey } from "../task-file/kept-tasks.js";
+import { taskFileSet } from "../task-file/task-file-set.js";
 import { readTaskFile, type TaskFile } from "../task-file/read-task-file.js";
 import { secretTexts } from "../task-file/secret-texts.js";
 import { readTaskLine, type ReadLine } from "../task-file/task-line.js";
@@ -8,11 +9,10 @@ import { Config } from "../config/config.js";
 import { anySignal } from "../lib/timeout.js";
 import { createAgent } from "../runtime/agent.js";
 import { defineOperation, type OperationContext } from "./operation.js";
-import { lineKey } from "../benchmarks/reopen.js";
+import { resultTeller, skillTeller } from "../bench/progress-lines.js";
+import { runTaskSet } from "../bench/run-task-set.js";
 import type { LateTask } from "../runtime/run-sites.js";
 import {
-  resultTeller,
-  skillTeller,
   streamExit,
   StreamOutput,
   streamOutput,
@@ -89,7 +89,7 @@ async function runFile(
   { config, progress, approve, signal }: OperationContext,
 ): Promise<StreamOutput> {
   const began = performance.now();
-  const suite = ownSuite({ lines, folder });
+  const set = taskFileSet({ lines, folder });
   const secret = secretTexts(lines);
   const agent = createAgent({
     ...config,
@@ -113,15 +113,15 @@ async function runFile(
         },
         add: (line) => {
           idle.touch();
-          suite.add(line);
+          set.add(line);
           count += 1;
         },
       })
     : undefined;
   const tell = resultTeller(() => count, progress);
   try {
-    const result = await agent.stream({
-      suite,
+    const result = await runTaskSet(agent, {
+      set,
       reopen: { file, folder, lines },
       ...(later && { later }),
       onResult: (result) => {
@@ -135,7 +135,7 @@ async function runFile(
   } finally {
     idle.stop();
     await agent.close();
-    await suite.close();
+    await set.close();
   }
 }
 

@@ -8,13 +8,14 @@ import type { Store } from "../domain/store.js";
 import { cellName, cellsOf, type Cell, type Experiment } from "../experiments/experiment.js";
 import { TaskTruth } from "../task-set/truth.js";
 import { assessmentKey } from "../results/task-end.js";
+import type { CellPlace } from "../benchmarks/benchmark.js";
 import { outOf } from "../benchmarks/webarena/open-containers.js";
-import { WebArenaTasks } from "../benchmarks/webarena/choice.js";
+import { WebArenaChoice } from "../benchmarks/webarena/choice.js";
 import { experimentNamed, runOfCell } from "../bench/kept-experiments.js";
 import { progressOf } from "../results/run-progress.js";
 import { defineOperation } from "./operation.js";
 import { withStore } from "../runtime/stored-run.js";
-import { webArenaInput } from "../benchmarks/webarena/input.js";
+import { VerifiedInput } from "../benchmarks/webarena/input.js";
 
 const Scored = z.strictObject({
   cell: z.string(),
@@ -30,7 +31,7 @@ export const webarenaScore = defineOperation({
   positional: ["experiment"],
   input: z.strictObject({
     experiment: z.string().describe("Name of the experiment."),
-    scorer: webArenaInput.scorer,
+    ...VerifiedInput.shape,
   }),
   output: z.strictObject({ scored: z.array(Scored) }),
   options: ["store"],
@@ -43,7 +44,7 @@ export const webarenaScore = defineOperation({
           `the experiment ${experiment} is on ${kept.suite}, whose scores were given when its tasks ended`,
           "name one on webarena-verified",
         );
-      const wanted = WebArenaTasks.parse(kept.tasks);
+      const wanted = WebArenaChoice.parse(kept.tasks);
       const command = scorer || wanted.scorer;
       const revisions = new Map(
         (await readVerifiedTasks(wanted.file)).map(({ task_id: id, revision }) => [id, revision]),
@@ -53,7 +54,7 @@ export const webarenaScore = defineOperation({
         const run = await runOfCell(store, kept, cell);
         if (!run) continue;
         progress(`scoring ${cellName(cell)}`);
-        scored.push(...(await scoreCell({ kept, cell, run, revisions, command }, store, signal)));
+        scored.push(...(await scoreCell({ out: outOf(wanted, placeOf(kept, cell)), cell, run, revisions, command }, store, signal)));
       }
       return { scored };
     }),
@@ -68,8 +69,16 @@ export const webarenaScore = defineOperation({
   exit: ({ scored }) => (scored.every(({ reward }) => reward !== null) ? 0 : 1),
 });
 
+const placeOf = ({ name }: Experiment, { arm, site, stream }: Cell): CellPlace => ({
+  experiment: name,
+  arm: arm.id,
+  site,
+  stream,
+});
+
 interface CellScoring {
-  readonly kept: Experiment;
+  /** Where the cell's tasks left their files. */
+  readonly out: string | undefined;
   readonly cell: Cell;
   readonly run: RunId;
   readonly revisions: ReadonlyMap<number, number>;
@@ -78,11 +87,10 @@ interface CellScoring {
 
 /** The truth of each ended task, as the scorer tells it now. */
 async function scoreCell(
-  { kept, cell, run, revisions, command }: CellScoring,
+  { out, cell, run, revisions, command }: CellScoring,
   store: Store,
   signal: AbortSignal,
 ): Promise<readonly z.infer<typeof Scored>[]> {
-  const out = outOf(kept, cell);
   if (out === undefined) return [];
   const { ended } = await progressOf(store, run);
   const tasks = [...ended].map((id) => ({ id: Number(id), revision: revisions.get(Number(id)) }));

@@ -5,5 +5,5 @@ const Package = z.looseObject({ version: z.string() });
 
 /** The version of this package, from its own package.json, wherever it is installed. */
 export const packageVersion: string = Package.parse(
-  JSON.parse(readFileSync(new URL("../../../../package.json", import.meta.url), "utf8")),
+  JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8")),
 ).version;

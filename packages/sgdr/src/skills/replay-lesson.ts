@@ -10,10 +10,9 @@ import type { AgentSettings } from "../runtime/agent-types.js";
 import type { Brain } from "../runtime/brain.js";
 import { settingsFor } from "../runtime/settings-for.js";
 import { readSecrets } from "../runtime/read-secrets.js";
-import { reopenSuite, type Reopened } from "../benchmarks/reopen.js";
-import { replayed } from "../runtime/live-episode.js";
+import { reopenTasks, type Reopened } from "../benchmarks/reopen.js";
+import { replayEpisode } from "../runtime/live-episode.js";
 import { sessionSource } from "../runtime/session-source.js";
-import { suiteHooks } from "../runtime/stream.js";
 import type { Lesson, Origin } from "./origin.js";
 
 /** A skill together with where it came from. */
@@ -24,7 +23,7 @@ export interface Traced {
 
 export interface ReplaySettings {
   readonly config: Config;
-  readonly brain: Pick<Brain, "judge">;
+  readonly brain: Pick<Brain, "roles">;
   readonly approve?: Approve;
   readonly secrets?: AgentSettings["secrets"];
 }
@@ -49,17 +48,17 @@ export async function replayLesson(
     );
   let reopened: Reopened;
   try {
-    reopened = await reopenSuite(store, lesson.manifest);
+    reopened = await reopenTasks(store, lesson.manifest);
   } catch (error) {
     if (!isSgdrError(error)) throw error;
     return everyone(error.message);
   }
   try {
-    return reopened.suite.canReset(lesson.task)
+    return reopened.set.world.canReset(lesson.task)
       ? await verified(traced, { ...settings, ...reopened, lesson }, signal)
       : everyone(`the task ${lesson.task.id} has no reset, so its site cannot be put back`);
   } finally {
-    await reopened.suite.close();
+    await reopened.set.close();
   }
 }
 
@@ -67,7 +66,7 @@ async function verified(
   traced: readonly Traced[],
   {
     lesson,
-    suite,
+    set,
     secret,
     config,
     approve = denyAll,
@@ -82,20 +81,15 @@ async function verified(
     { actions: [], approve, secrets: readSecrets([...config.secret, ...secret], secrets, process.env) },
     {},
   );
-  const world = {
-    sessions,
-    config,
-    clock: { nowMs: () => Date.now() },
-    hooks: suiteHooks({ suite }, () => undefined),
-  };
+  const parts = { sessions, config, clock: { nowMs: () => Date.now() }, world: set.world };
   try {
     const verdicts = await verifyCandidates(
       lesson,
       [...candidates.keys()],
       {
-        judge: brain.judge(async () => undefined),
+        judge: brain.roles(async () => undefined).judge,
         verify: settingsFor(config).verify,
-        replay: async (task, play, stop) => await replayed(task, play, world, stop),
+        replay: async (task, play, stop) => await replayEpisode(task, play, parts, stop),
       },
       signal,
     );

@@ -25,7 +25,7 @@ export interface SkillCheck {
   readonly after: SkillLevel;
 }
 
-export interface VerifySettings extends Omit<ReplaySettings, "brain">, GivenBrain {
+export interface VerifySettings extends Omit<ReplaySettings, "brain">, Omit<GivenBrain, "method"> {
   /** Told of each skill when its result is known. */
   readonly onChecked?: (check: SkillCheck) => void;
 }

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { isSgdrError } from "../domain/error.js";
-import { ownSuite } from "./task-file-set.js";
+import { taskFileSet } from "./task-file-set.js";
 import { ended, lineOf, type Ending } from "./score.fixture.js";
 
 const signal = new AbortController().signal;
 const folder = import.meta.dirname;
 const score = async (check: unknown, ending: Ending) => {
   const line = lineOf({ check });
-  return await ownSuite({ lines: [line], folder }).score(line.task, ended(line, ending), signal);
+  return await taskFileSet({ lines: [line], folder }).truth.score(line.task, ended(line, ending), signal);
 };
 const right = { reward: 1, reasons: [], broken: false };
 const wrong = (reason: string) => ({ reward: 0, reasons: [reason], broken: false });
@@ -98,7 +98,7 @@ test("a page that is gone says nothing, but its last address is known", async ()
     check: [{ url: "/end" }, { text: "x" }, { element: { role: "a", name: "b" }, visible: true }],
   });
   const end = { ...ended(line, { url: "/end" }), look: async () => undefined };
-  expect(await ownSuite({ lines: [line], folder }).score(line.task, end, signal)).toEqual({
+  expect(await taskFileSet({ lines: [line], folder }).truth.score(line.task, end, signal)).toEqual({
     reward: 0,
     reasons: ["the page is gone", "the page is gone"],
     broken: false,
@@ -106,29 +106,29 @@ test("a page that is gone says nothing, but its last address is known", async ()
 });
 test("a look that fails or never ends breaks the check and nothing else", async () => {
   const line = lineOf({ check: { text: "x" } });
-  const suite = ownSuite({ lines: [line], folder, limits: { lookMs: 20 } });
+  const set = taskFileSet({ lines: [line], folder, limits: { lookMs: 20 } });
   const fails = { ...ended(line, {}), look: () => Promise.reject(new Error("no browser")) };
   const hangs = { ...ended(line, {}), look: () => new Promise<never>(() => undefined) };
-  expect(await suite.score(line.task, fails, signal)).toEqual({
+  expect(await set.truth.score(line.task, fails, signal)).toEqual({
     reward: null,
     reasons: ["the check text broke: no browser"],
     broken: true,
   });
-  expect(await suite.score(line.task, hangs, signal)).toMatchObject({ reward: null, broken: true });
+  expect(await set.truth.score(line.task, hangs, signal)).toMatchObject({ reward: null, broken: true });
 });
-test("a task of another suite is nobody's", async () => {
+test("a task of another file has no reward", async () => {
   const line = lineOf({});
-  const suite = ownSuite({ lines: [], folder });
-  expect(await suite.score(line.task, ended(line, {}), signal)).toMatchObject({ reward: null, broken: true });
-  expect(suite.canReset(line.task)).toBe(false);
+  const set = taskFileSet({ lines: [], folder });
+  expect(await set.truth.score(line.task, ended(line, {}), signal)).toMatchObject({ reward: null, broken: true });
+  expect(set.world.canReset(line.task)).toBe(false);
 });
 test("tasks are added at the end, each id once", () => {
   const [first, second] = [lineOf({ id: "a" }), lineOf({ id: "b", reset: { url: "/reset" } })];
-  const suite = ownSuite({ lines: [first], folder });
-  suite.add(second);
-  expect(suite.tasks.map(({ id }) => id)).toEqual(["a", "b"]);
-  expect([suite.canReset(first.task), suite.canReset(second.task)]).toEqual([false, true]);
-  expect(suite.locate(second.task)).toEqual(second.task);
-  expect(suite.label(first.task)).toEqual({ template: "own", kind: "own" });
-  expect(() => suite.add(lineOf({ id: "a" }))).toThrow(expect.toSatisfy(isSgdrError));
+  const set = taskFileSet({ lines: [first], folder });
+  set.add(second);
+  expect(set.tasks.map(({ id }) => id)).toEqual(["a", "b"]);
+  expect([set.world.canReset(first.task), set.world.canReset(second.task)]).toEqual([false, true]);
+  expect(set.world.locate(second.task)).toEqual(second.task);
+  expect(set.truth.label(first.task)).toEqual({ template: "own", kind: "own" });
+  expect(() => set.add(lineOf({ id: "a" }))).toThrow(expect.toSatisfy(isSgdrError));
 });

@@ -52,12 +52,12 @@ function side(view: View, project: Project, issue: Issue): Html {
   ${me ? kit.card("", kit.deed(`${issuePath(issue)}/state`, close)) : ""}`;
 }
 
-interface Asked {
+interface EditPopup {
   readonly part: "assignees" | "labels" | "milestone";
   readonly opens: string;
   readonly field: Field;
 }
-const popup = (view: View, issue: Issue, { part, opens, field }: Asked): Html =>
+const popup = (view: View, issue: Issue, { part, opens, field }: EditPopup): Html =>
   view.kit.popup(view, {
     id: `edit-${part}`,
     opens,

@@ -12,7 +12,7 @@ import type { Panel } from "./panel.js";
 import { wayFields } from "./trip.js";
 
 /** What somebody asked for, and what came of it. */
-export interface Asked {
+export interface DirectionsRequest {
   readonly from: string;
   readonly to: string;
   readonly via: readonly string[];
@@ -25,7 +25,7 @@ export interface Asked {
   readonly routes?: readonly Route[] | undefined;
 }
 
-export function directionsPanel(view: View, asked: Asked): Panel {
+export function directionsPanel(view: View, asked: DirectionsRequest): Panel {
   const { labels, kit } = view;
   const words = labels.directions;
   const { spots, routes } = asked;
@@ -37,7 +37,7 @@ export function directionsPanel(view: View, asked: Asked): Panel {
   };
 }
 
-function directionsForm({ labels, kit }: View, asked: Asked): Html {
+function directionsForm({ labels, kit }: View, asked: DirectionsRequest): Html {
   const words = labels.directions;
   const { problems, via, avoid } = asked;
   const { suggestions } = labels.header;
@@ -75,7 +75,12 @@ function directionsForm({ labels, kit }: View, asked: Asked): Html {
   );
 }
 
-function routePart(view: View, asked: Asked, spots: readonly Spot[], routes: readonly Route[]): Html {
+function routePart(
+  view: View,
+  asked: DirectionsRequest,
+  spots: readonly Spot[],
+  routes: readonly Route[],
+): Html {
   const { labels, kit, units, me } = view;
   const words = labels.directions;
   const { metres, seconds, toll } = whole(routes);
@@ -93,7 +98,7 @@ function routePart(view: View, asked: Asked, spots: readonly Spot[], routes: rea
 }
 
 /** The way as it was understood, so that the trip is what one sees. */
-function startForm({ labels }: View, { mode, avoid }: Asked, spots: readonly Spot[]): Html {
+function startForm({ labels }: View, { mode, avoid }: DirectionsRequest, spots: readonly Spot[]): Html {
   const names = spots.map(({ name }) => name);
   const way = {
     from: names[0] ?? "",

@@ -5,14 +5,14 @@ import { metresBetween, pointOf, type Spot } from "../route.js";
 import type { View } from "../view.js";
 import type { Panel } from "./panel.js";
 
-export interface Asked {
+export interface MeasureRequest {
   readonly from: string;
   readonly to: string;
   readonly problems: Problems;
   readonly ends?: readonly [Spot, Spot];
 }
 
-export function measurePanel(view: View, { from, to, problems, ends }: Asked): Panel {
+export function measurePanel(view: View, { from, to, problems, ends }: MeasureRequest): Panel {
   const { labels, kit } = view;
   const words = labels.measure;
   const { suggestions } = labels.header;

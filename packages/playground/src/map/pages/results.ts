@@ -10,7 +10,7 @@ export const withinChoices = ["", "500", "1000", "2000"] as const;
 export const ratingChoices = ["", "3", "4"] as const;
 
 /** What somebody looks for: as it was entered, and as it was understood. */
-export interface Asked {
+export interface PlaceSearch {
   readonly q: string;
   readonly near: string;
   readonly within: (typeof withinChoices)[number];
@@ -20,7 +20,7 @@ export interface Asked {
   readonly problems: Problems;
 }
 
-export function resultsPanel(view: View, asked: Asked): Panel {
+export function resultsPanel(view: View, asked: PlaceSearch): Panel {
   const { labels, kit, state, now } = view;
   const words = labels.results;
   const found = narrowed(state, placesFound(state, asked.q), asked.filters, now);
@@ -42,12 +42,15 @@ export function resultsPanel(view: View, asked: Asked): Panel {
   };
 }
 
-function queryOf({ q, near, within, rating, filters: { open, sort } }: Asked, page: number): string {
+function queryOf({ q, near, within, rating, filters: { open, sort } }: PlaceSearch, page: number): string {
   const fields = { q, near, within, rating, open: open ? "1" : "", sort, page: String(page) };
   return new URLSearchParams(Object.entries(fields).filter(([, value]) => value !== "")).toString();
 }
 
-function filterForm({ labels, kit }: View, { q, near, within, rating, filters, problems }: Asked): Html {
+function filterForm(
+  { labels, kit }: View,
+  { q, near, within, rating, filters, problems }: PlaceSearch,
+): Html {
   const words = labels.results;
   const form = {
     path: "/search",

@@ -3,7 +3,7 @@ import type { Fields } from "../../kernel/forms.js";
 import type { SiteEnv } from "../../kernel/visitor.js";
 import { placePanel } from "../pages/place.js";
 import { aboutPanel } from "../pages/plain.js";
-import { ratingChoices, resultsPanel, withinChoices, type Asked } from "../pages/results.js";
+import { ratingChoices, resultsPanel, withinChoices, type PlaceSearch } from "../pages/results.js";
 import { sharePanel } from "../pages/share.js";
 import { startPanel } from "../pages/start.js";
 import { placesFound, sortNames } from "../queries.js";
@@ -31,7 +31,7 @@ function nearIn(
     : { near: entered, spot: undefined, problem: spot };
 }
 
-function askedIn(view: View, fields: Fields): Asked {
+function searchIn(view: View, fields: Fields): PlaceSearch {
   const within = chosen(withinChoices, fields["within"]) ?? "";
   const rating = chosen(ratingChoices, fields["rating"]) ?? "";
   const sort = chosen(sortNames, fields["sort"]) ?? "match";
@@ -67,7 +67,7 @@ export function lookRoutes(app: Hono<SiteEnv>, desk: MapDesk): void {
   app.get(
     "/search",
     forAll(desk, async (context, view) => {
-      const asked = askedIn(view, context.req.query());
+      const asked = searchIn(view, context.req.query());
       const status = Object.keys(asked.problems).length > 0 ? 422 : 200;
       return await reply(context, view, resultsPanel(view, asked), status);
     }),

@@ -1,7 +1,7 @@
 import type { Hono } from "hono";
 import { fieldsOf, type Fields, type Problems } from "../../kernel/forms.js";
 import type { SiteEnv } from "../../kernel/visitor.js";
-import { directionsPanel, type Asked } from "../pages/directions.js";
+import { directionsPanel, type DirectionsRequest } from "../pages/directions.js";
 import { measurePanel } from "../pages/measure.js";
 import { startPanel } from "../pages/start.js";
 import { routesAlong, type Spot } from "../route.js";
@@ -39,7 +39,7 @@ function readSpots(view: View, named: readonly (readonly [field: string, words: 
 const viaNames = ["via1", "via2", "via3"] as const;
 const text = (fields: Fields, name: string): string => (fields[name] ?? "").trim();
 
-function wayIn({ me }: View, fields: Fields): Asked {
+function wayIn({ me }: View, fields: Fields): DirectionsRequest {
   const isSent = fields["go"] !== undefined;
   const usual = { tolls: me?.avoidTolls === true, stairs: me?.avoidStairs === true };
   const chosen = { tolls: fields["tolls"] === "1", stairs: fields["stairs"] === "1" };
@@ -54,7 +54,7 @@ function wayIn({ me }: View, fields: Fields): Asked {
 }
 
 /** The way that the form asks for, or what is wrong with the question. */
-function found(view: View, asked: Asked): Asked {
+function found(view: View, asked: DirectionsRequest): DirectionsRequest {
   const { spots, problems } = readSpots(view, [
     ["from", asked.from],
     ...asked.via.map((words, index) => [`via${index + 1}`, words] as const),

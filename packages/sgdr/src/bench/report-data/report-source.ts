@@ -7,7 +7,7 @@ import type { CellRecord } from "../../experiments/record.js";
 import { listed } from "../../experiments/statistics/listed.js";
 import { didYouMean } from "../../lib/nearest-name.js";
 import { cellRecordsOf, placeOf, type CellPlace } from "../cell-records.js";
-import { streamOf } from "../../runtime/stream-of.js";
+import { streamOf } from "../stream-of.js";
 import { experimentNamed, experimentNames, runOfCell } from "../kept-experiments.js";
 import { whyUnread } from "./why-unread.js";
 

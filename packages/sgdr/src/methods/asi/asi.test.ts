@@ -13,7 +13,7 @@ import { rulesInducer } from "../../rules/inducer/inducer.js";
 import { printSkill } from "../../skill/print-skill.js";
 import { methodSuite } from "../method.suite.js";
 import { failure, success } from "../sgdr/workbench.fixture.js";
-import { asiMethod } from "./asi.js";
+import { asi, asiMethod } from "./asi.js";
 
 const never = new AbortController().signal;
 /** The letter is behind a link, so that its fields are not there when the task begins. */
@@ -79,7 +79,7 @@ function bench(inducer: Inducer = rulesInducer, judged = success) {
 }
 
 methodSuite(
-  () => bench().method,
+  asi, () => bench().method,
   async () => ({ task: scriptedTask, trajectory: await playScripted(post, way), verdict: success }),
 );
 

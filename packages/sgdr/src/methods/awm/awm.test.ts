@@ -7,7 +7,7 @@ import { no, ok, type Result } from "../../lib/result.js";
 import { rulesWorkflowWriter } from "../../rules/experience/workflow-writer.js";
 import { methodSuite } from "../method.suite.js";
 import { failure, letter, success } from "../sgdr/workbench.fixture.js";
-import { awmMethod } from "./awm.js";
+import { awm, awmMethod } from "./awm.js";
 import { mostCharacters, mostWorkflows, workflowNote, type AwmMemory } from "./memory.js";
 
 const never = new AbortController().signal;
@@ -51,7 +51,7 @@ function bench({ written, same, better = false }: Writing, mask = (text: string)
 }
 const titles = ({ workflows }: AwmMemory): readonly string[] => workflows.map(({ title }) => title);
 
-methodSuite(() => bench({ written: ok(letters) }).method);
+methodSuite(awm, () => bench({ written: ok(letters) }).method);
 
 describe("what is learned", () => {
   test("from a success is the workflow that was written, without asking who is like it when nobody is there", async () => {

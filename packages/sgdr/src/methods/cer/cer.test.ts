@@ -6,7 +6,7 @@ import type { Choice, Distiller } from "../../domain/roles.js";
 import { no, ok } from "../../lib/result.js";
 import { methodSuite } from "../method.suite.js";
 import { failure, letter, success } from "../sgdr/workbench.fixture.js";
-import { cerMethod } from "./cer.js";
+import { cer, cerMethod } from "./cer.js";
 import { mostEntries, type CerMemory } from "./memory.js";
 import type { CerOptions } from "./options.js";
 
@@ -70,7 +70,7 @@ const memoryOf = (dynamics: readonly Dynamic[], skills: readonly SkillNote[]): C
   skills,
 });
 
-methodSuite(() => bench({ dynamics: [page("Basket")], skills: [routine("Pay")], chosen: [0] }).method);
+methodSuite(cer, () => bench({ dynamics: [page("Basket")], skills: [routine("Pay")], chosen: [0] }).method);
 
 describe("what is learned", () => {
   test("are the pages and routines that are new, by two questions that are told what is known", async () => {

@@ -7,12 +7,15 @@ import {
 } from "../../agent/scripted-site.fixture.js";
 import { failedOutcome } from "../../domain/action.js";
 import { TaskId } from "../../domain/ids.js";
+import type { Embedder } from "../../domain/ports.js";
 import type { Inducer } from "../../domain/roles.js";
 import type { Support } from "../../domain/support.js";
 import type { Task } from "../../domain/task.js";
 import type { JudgedEpisode } from "../../domain/verdict.js";
 import { runStream } from "../../online/run-stream.js";
+import { lexicalEmbedder } from "../../retrieval/lexical.js";
 import { rulesInducer } from "../../rules/inducer/inducer.js";
+import { sgdr } from "./sgdr.js";
 import { methodSuite } from "../method.suite.js";
 import type { SkillMemory } from "../skills/skill-memory.js";
 import { failure, letter, success, workbench, type Bench } from "./workbench.fixture.js";
@@ -22,6 +25,9 @@ const taskNamed = (id: string): Task => ({ ...scriptedTask, id: TaskId.parse(id)
 const [first, second, third] = ["shop-1", "shop-2", "shop-3"].map(taskNamed);
 if (!first || !second || !third) throw new Error("there are three tasks");
 
+async function* inTurn(tasks: readonly Task[]): AsyncGenerator<Task> {
+  yield* tasks;
+}
 const way = policyOf('fill("1", "Ada")', 'fill("2", "Oslo")', 'click("3")', 'send_msg_to_user("Sent.")');
 const whole = "fill_name_and_fill_town_and_click_send";
 
@@ -68,7 +74,7 @@ describe.each<[string, Partial<Bench>]>([
   ["offering all", { choosing: "all" }],
 ])("%s,", (_, more) => {
   methodSuite(
-    () => workbench({ inducer: rulesInducer, ...more }).method,
+    sgdr, () => workbench({ inducer: rulesInducer, ...more }).method,
     async () => await episode(first),
   );
 });
@@ -93,20 +99,22 @@ describe("what is learned", () => {
     const made = workbench({ inducer: rulesInducer });
     const seen: (readonly string[])[] = [];
     const stream = runStream(
-      [first, second],
+      inTurn([first, second]),
       made.method.empty(first.site),
       {
         method: made.method,
         judge: { judge: async () => success },
         emit: async () => undefined,
         clock: { nowMs: () => 0 },
+        inTurn: async (work) => await work(),
         recover: async () => false,
+        leaveOut: () => undefined,
         attempts: () => 0,
         runEpisode: async (task, support) => {
           const before = await offeredBy(support, made);
           const { trajectory } = await episode(task, { support });
           seen.push(before, await offeredBy(support, made));
-          return trajectory;
+          return { trajectory, documents: [] };
         },
       },
       never,
@@ -255,6 +263,20 @@ describe("what is offered", () => {
       [1, "A form for letters", true],
     ]);
     expect(chosen[0]?.data.retrieved.offered).toContain(`${whole}@1`);
+  });
+  test("is asked for at a place of the run: skills before the first step, summary and query at theirs", async () => {
+    const paid: Embedder = {
+      ...lexicalEmbedder,
+      embed: async (texts, signal, onTokens) => (onTokens?.(1), await lexicalEmbedder.embed(texts, signal)),
+    };
+    const made = workbench({ inducer: rulesInducer, embedder: paid });
+    const support = await made.method.prepare(second, await learned(made), never);
+    await support.at({ task: second, step: 4, observation: made.page() }, never);
+    expect(made.places).toEqual([
+      ["skills", { task: second.id, step: -1 }],
+      ["summary", { task: second.id, step: 4 }],
+      ["query", { task: second.id, step: 4 }],
+    ]);
   });
   test("is the whole library, or a part of it by chance, for the controls", async () => {
     const all = workbench({ inducer: rulesInducer, choosing: "all" });

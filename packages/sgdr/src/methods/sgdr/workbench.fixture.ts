@@ -1,5 +1,6 @@
 import { openScripted, playScripted, type ScriptedSite } from "../../agent/scripted-site.fixture.js";
 import type { RunEvent } from "../../domain/event.js";
+import type { Embedder, Place } from "../../domain/ports.js";
 import type { Inducer, Judge } from "../../domain/roles.js";
 import type { Verdict } from "../../domain/verdict.js";
 import type { CommitProfile } from "../../library/options.js";
@@ -33,6 +34,7 @@ export interface Bench {
   readonly choosing?: Choosing;
   readonly options?: Partial<LearnOptions>;
   readonly trustProvisional?: boolean;
+  readonly embedder?: Embedder;
 }
 
 const clock = { nowMs: () => 0 };
@@ -55,20 +57,24 @@ export function workbench({
   choosing = "score",
   options,
   trustProvisional = false,
+  embedder = lexicalEmbedder,
 }: Bench) {
   const events: RunEvent[] = [];
   const emit = async (event: RunEvent): Promise<void> => void events.push(event);
-  const told = summaries({ summarize: async () => "A form for letters" });
+  /** Where in the run something was asked, in order. */
+  const places: [what: string, place: Place][] = [];
+  const told = summaries({
+    summarize: async (_, place) => (places.push(["summary", place]), "A form for letters"),
+  });
   let replays = 0;
   const method = sgdrMethod({
-    id: "sgdr",
     quarantine: { quarantineCalls: 3, quarantineShare: 0.66, commit },
     support: {
-      retriever: createRetriever(lexicalEmbedder),
+      retriever: createRetriever(embedder),
       summaries: told,
       options: RetrievalOptions.parse({}),
       offers: () => ({ offerLevel: "replayed", trustProvisional, resettable: canReset }),
-      onEmbedded: async () => undefined,
+      onEmbedded: async ({ what }, place) => void places.push([what, place]),
       choosing,
       seed: "0",
       emit,
@@ -96,6 +102,7 @@ export function workbench({
   return {
     method,
     events,
+    places,
     replays: () => replays,
     page: () => openScripted(site).page(),
     /** Codes of rejections, in order. */

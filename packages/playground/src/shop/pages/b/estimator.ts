@@ -11,12 +11,12 @@ export function estimator(view: View, keep: Readonly<Record<string, string>> = {
     ${calculator(view, { path: pathname, keep, postcode: (searchParams.get("postcode") ?? "").trim() })}`;
 }
 
-interface Asked {
+interface CalculatorForm {
   readonly path: string;
   readonly keep: Readonly<Record<string, string>>;
   readonly postcode: string;
 }
-const calculator = (view: View, { path, keep, postcode }: Asked): Html => {
+const calculator = (view: View, { path, keep, postcode }: CalculatorForm): Html => {
   const words = view.labels.estimator;
   return html`<form class="calculator" action="${path}" aria-label="${words.frame}">
       ${hiddenFields(keep)} ${entry({ name: "postcode", label: words.postcode, value: postcode }, {})}

@@ -73,13 +73,13 @@ async function tokenOf(parts: ShopParts, signal: AbortSignal): Promise<string> {
   return read(z.string().min(1), asked, path);
 }
 
-interface Asked {
+interface ShopRequest {
   readonly path: string;
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-async function ask({ path, method, headers }: Asked, { shop, fetch }: ShopParts, signal: AbortSignal) {
+async function ask({ path, method, headers }: ShopRequest, { shop, fetch }: ShopParts, signal: AbortSignal) {
   const url = `${shop}${path}`;
   const { status, text } = await askHttp({ url, method, headers, limitMs: httpMs }, fetch, signal);
   if (status !== 200) throw new Error(`${method} ${path.split("?")[0]} of the shop answered ${status}`);

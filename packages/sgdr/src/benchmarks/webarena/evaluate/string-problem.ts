@@ -58,7 +58,7 @@ function plainProblem(references: ReferenceAnswers, said: string): string | unde
   return missing === undefined ? undefined : `the answer ${told(said)} does not say ${told(missing)}`;
 }
 
-interface Asked {
+interface AnswerToGrade {
   readonly said: string;
   readonly grader: Grader | undefined;
 }
@@ -66,7 +66,7 @@ interface Asked {
 async function meaningProblem(
   references: readonly string[],
   task: WebArenaTask,
-  { said, grader }: Asked,
+  { said, grader }: AnswerToGrade,
   signal: AbortSignal,
 ): Promise<string | undefined> {
   for (const reference of references) {
@@ -79,7 +79,7 @@ async function meaningProblem(
 
 async function reasonProblem(
   task: WebArenaTask,
-  { said, grader }: Asked,
+  { said, grader }: AnswerToGrade,
   signal: AbortSignal,
 ): Promise<string | undefined> {
   const { string_note: reason } = task.eval;

@@ -76,7 +76,7 @@ export function verifiedSet(parts: VerifiedParts): TaskSet {
           return await scored(task, end, signal);
         } catch (error) {
           signal.throwIfAborted();
-          return brokenScore(isSgdrError(error) ? error.message : whyOf(error));
+          return brokenScore(isSgdrError(error) ? error.message : errorMessage(error));
         }
       },
     },

@@ -3,9 +3,9 @@ import type { RunEvent } from "../domain/event.js";
 import { TaskId } from "../domain/ids.js";
 import { memoryKey } from "../domain/store.js";
 import { memoryStore } from "../store/memory-store.js";
-import { manifestOf, site } from "../experiments/experiment.fixture.js";
-import { learnedOf, type Learned } from "./learned.js";
-import { assessmentKey } from "./task-end.js";
+import { manifestOf, site } from "./experiment.fixture.js";
+import { scoredLearningOf, type ScoredLearning } from "./scored-learning.js";
+import { assessmentKey } from "../results/task-end.js";
 
 const [first, second] = [TaskId.parse("shop-a-1"), TaskId.parse("shop-a-2")];
 const manifest = manifestOf("20260101-000000-abc", {
@@ -31,13 +31,13 @@ const lesson = (task: TaskId, candidates: number, told: readonly RunEvent[]): re
   event("task-ended", task, { end: "answered", decisions: 1, primitives: 1 }),
 ];
 
-async function learnedFrom(events: readonly RunEvent[], memory: unknown = null): Promise<Learned> {
+async function learnedFrom(events: readonly RunEvent[], memory: unknown = null): Promise<ScoredLearning> {
   const store = memoryStore();
   await store.createRun(manifest, { pid: 1, host: "here", claim: "x" });
   await store.append(manifest.run, events.map(timed), [{ key: memoryKey(site), value: memory }]);
   const truth = { score: { reward: 0, reasons: [], broken: false }, label: { template: "", kind: "own" } };
   await store.append(manifest.run, [], [{ key: assessmentKey(second), value: truth }]);
-  return await learnedOf(store, manifest);
+  return await scoredLearningOf(store, manifest);
 }
 
 const window = { start: 0, length: 1, unit: "decision" } as const;
@@ -49,7 +49,7 @@ const noted = (task: TaskId, outcome: Data<"note-learned">["outcome"]): RunEvent
   event("note-learned", task, { what: "workflow", title: `a ${outcome} one`, outcome });
 
 /** What became of the candidates, summed: it must be all of them. */
-const accounted = ({ rejected: all, merged, replaced, added }: Learned): number =>
+const accounted = ({ rejected: all, merged, replaced, added }: ScoredLearning): number =>
   all.filter(({ stage }) => stage !== "induction").reduce((sum, { count }) => sum + count, 0) +
   merged +
   replaced +
