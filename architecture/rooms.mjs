@@ -1,9 +1,9 @@
-// The plan of the house: which rooms each room may import from.
-// Read top to bottom it is also the order in which data travels.
+// The plan of the house: which rooms of packages/sgdr/src each room may import from. A room comes after all that it may import.
 const language = ["lib", "domain"];
 const texts = [...language, "observation", "prompts", "skill", "trajectory"];
 const stages = ["library", "retrieval", "verification", "agent"];
-const adapters = ["browser", "llm", "store"];
+const adapters = ["browser", "llm", "store", "rules"];
+const tasks = ["task-set", "task-file"];
 
 export const rooms = {
   lib: { about: "what a standard library might have had", may: [] },
@@ -12,7 +12,7 @@ export const rooms = {
     may: ["lib"],
   },
   observation: {
-    about: "a page as accessibility text: printed and read back, budget, hashes, fingerprints",
+    about: "a page as accessibility text: printing and reading it, budget, hashes, fingerprints",
     may: language,
   },
   prompts: { about: "one file per prompt and version, and the renderer", may: language },
@@ -25,11 +25,29 @@ export const rooms = {
     about: "the skills of a site as a value: commit, levels, quarantine, statistics, the text of their files",
     may: [...language, "skill"],
   },
-  browser: { about: "Playwright behind the BrowserSession port", may: [...language, "observation"] },
   retrieval: {
     about: "which skills a step is offered: embedding, scores, diversity; all arithmetic",
     may: language,
   },
+  verification: {
+    about:
+      "what a candidate skill must pass: the checks that cost nothing, and the replay in place of its window",
+    may: [...language, "observation", "skill", "trajectory"],
+  },
+  agent: {
+    about: "one episode: observe, ask for support, decide, act",
+    may: [...language, "observation", "skill"],
+  },
+  methods: {
+    about: "vanilla, the paper's baselines, sgdr and its controls, each described by one definition",
+    may: [...language, "skill", "trajectory", "library", "retrieval", "verification"],
+  },
+  online: { about: "the loop over a stream of tasks", may: [...language, "methods"] },
+  results: {
+    about: "what the events of a run come to: how far it is, its tasks, what it learned",
+    may: language,
+  },
+  browser: { about: "Playwright behind the BrowserSession port", may: [...language, "observation"] },
   llm: {
     about: "language and embedding models behind their ports, and the roles they play",
     may: [...language, "observation", "prompts", "skill", "retrieval"],
@@ -39,49 +57,89 @@ export const rooms = {
     may: [...language, "observation", "skill"],
   },
   store: { about: "runs and events on disk; the only room that imports SQLite", may: language },
-  verification: {
-    about:
-      "what a candidate skill must pass: the checks that cost nothing, and the replay in place of its window",
-    may: texts,
-  },
-  agent: { about: "one episode: observe, ask for support, decide, act", may: texts },
-  methods: {
-    about: "vanilla, the paper's baselines, sgdr and its controls, behind one interface",
-    may: [...texts, ...stages],
-  },
-  online: { about: "the one loop over a stream of tasks", may: [...texts, "agent", "methods"] },
-  benchmarks: {
-    about: "task sets with their sites, resets and the truth about each task; the only room that knows y",
-    may: [...language, "observation"],
-  },
-  experiments: {
-    about: "grids of arms, sites and streams, what came of them against the truth, and what that shows",
-    may: [...language, "benchmarks"],
-  },
-  report: {
-    about: "one self-contained page about an experiment: data in, HTML out",
-    may: [...language, "experiments"],
-  },
   config: {
     about: "composes the options.ts of other rooms; flags, environment and docs are read off it",
-    may: [...texts, ...stages, ...adapters, "rules", "methods", "online"],
+    may: [...language, ...stages, "methods", "online", ...adapters],
   },
-  app: {
-    about: "the composition root and the operation list",
+  runtime: {
+    about: "an agent that runs: its models, browser sessions and store, and the streams of its sites",
     may: [
-      ...texts,
-      ...stages,
-      ...adapters,
-      "rules",
+      ...language,
+      "prompts",
+      "trajectory",
+      "retrieval",
+      "verification",
+      "agent",
       "methods",
       "online",
-      "benchmarks",
-      "experiments",
-      "report",
+      "results",
+      ...adapters,
       "config",
     ],
   },
-  cli: { about: "the command line, read off the operation list", may: [...language, "config", "app"] },
+  "task-set": { about: "tasks with their world and the truth about them: the contracts", may: language },
+  "task-file": {
+    about: "a user's own tasks in a file: read, followed, reset and checked",
+    may: [...language, "observation", "task-set"],
+  },
+  benchmarks: {
+    about: "benchmarks as typed plugins, where they come from, and WebArena",
+    may: [...language, ...tasks, "prompts", "results", "browser", "llm", "config"],
+  },
+  skills: {
+    about: "what people and programs do with learned skills: show, call, verify, search, export, import",
+    may: [...texts, ...stages, "methods", "results", "browser", "llm", "config", "runtime", "benchmarks"],
+  },
+  experiments: {
+    about: "grids of arms, sites and streams, what came of them against the truth, and what that shows",
+    may: [...language, "results", "task-set"],
+  },
+  report: {
+    about: "one self-contained page about an experiment: data in, HTML out",
+    may: [...language, "results", "experiments"],
+  },
+  bench: {
+    about: "runs task sets and experiments, cell by cell, and gathers what a report shows",
+    may: [
+      ...language,
+      "results",
+      "methods",
+      "llm",
+      "config",
+      "runtime",
+      "task-set",
+      "benchmarks",
+      "skills",
+      "experiments",
+      "report",
+    ],
+  },
+  operations: {
+    about: "everything that can be asked for, as a list: what each operation takes, does and returns",
+    may: [
+      ...language,
+      "trajectory",
+      "library",
+      "retrieval",
+      "methods",
+      "results",
+      "browser",
+      "llm",
+      "store",
+      "config",
+      "runtime",
+      ...tasks,
+      "benchmarks",
+      "skills",
+      "experiments",
+      "report",
+      "bench",
+    ],
+  },
+  cli: {
+    about: "the command line, read off the operation list",
+    may: [...language, "config", "runtime", "operations"],
+  },
 };
 
 /** Rooms that do no input or output of their own. */
@@ -92,11 +150,21 @@ export const pure = [
   "skill",
   "trajectory",
   "rules",
+  "results",
   ...stages,
   "methods",
   "online",
 ];
-/** Rooms that must not reach the benchmark's reward, directly or through others. */
-export const blindToGroundTruth = ["trajectory", "rules", "llm", ...stages, "methods", "online"];
-/** Rooms that hold the reward. */
-export const groundTruth = ["benchmarks", "experiments"];
+/** Rooms that must not reach the truth about a task, directly or through others. */
+export const blindToGroundTruth = [
+  ...texts,
+  ...stages,
+  "methods",
+  "online",
+  "results",
+  ...adapters,
+  "config",
+  "runtime",
+];
+/** Rooms that hold it. */
+export const groundTruth = [...tasks, "benchmarks", "experiments", "report", "bench"];

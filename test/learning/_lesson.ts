@@ -7,7 +7,11 @@ import { rulesInducer } from "../../packages/sgdr/src/rules/inducer/inducer.js";
 import { callsIn } from "../../packages/sgdr/src/skill/walk.js";
 import { cleanTrajectory } from "../../packages/sgdr/src/trajectory/clean.js";
 import { windowsOf } from "../../packages/sgdr/src/trajectory/windows.js";
-import { checkDraft, type Candidate, type Rejection } from "../../packages/sgdr/src/verification/candidate.js";
+import {
+  checkDraft,
+  type Candidate,
+  type Rejection,
+} from "../../packages/sgdr/src/verification/candidate.js";
 import { verifyCandidates, type VerifyParts } from "../../packages/sgdr/src/verification/verify.js";
 import type { Result } from "../../packages/sgdr/src/lib/result.js";
 import type { Workshop } from "./_workshop.js";

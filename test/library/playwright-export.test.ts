@@ -9,7 +9,11 @@ import { commit } from "../../packages/sgdr/src/library/commit.js";
 import { emptyLibrary } from "../../packages/sgdr/src/library/library.js";
 import { playwrightTest } from "../../packages/sgdr/src/library/playwright-test.js";
 import { candidate, shop } from "../../packages/sgdr/src/library/skill.fixture.js";
-import { fingerprintOf, indexPage, type IndexedPage } from "../../packages/sgdr/src/observation/fingerprint.js";
+import {
+  fingerprintOf,
+  indexPage,
+  type IndexedPage,
+} from "../../packages/sgdr/src/observation/fingerprint.js";
 import { launch, openAt, site, type TestSite } from "../browser/_open.js";
 import { freshFolder } from "../lib/cli.js";
 

@@ -33,7 +33,11 @@ afterAll(async () => {
 const rewardOf = async (check: object): Promise<unknown> => {
   const line = lineOf({ check }, { url: `${shop.url}/` });
   const end = { ...ended(line, {}), look: async () => await opened.look() };
-  const { reward, reasons } = await taskFileSet({ lines: [line], folder: "/" }).truth.score(line.task, end, never);
+  const { reward, reasons } = await taskFileSet({ lines: [line], folder: "/" }).truth.score(
+    line.task,
+    end,
+    never,
+  );
   return reward === null ? reasons : reward;
 };
 

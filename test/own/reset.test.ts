@@ -91,5 +91,7 @@ test.each([[{ command: "sleep 60" }], [{ url: "/slow" }]])("%j can be interrupte
 });
 test("where there is no reset nothing is done", async () => {
   const line = lineOf({});
-  await expect(taskFileSet({ lines: [line], folder: "/" }).world.reset(line.task, never, "task")).resolves.toBeUndefined();
+  await expect(
+    taskFileSet({ lines: [line], folder: "/" }).world.reset(line.task, never, "task"),
+  ).resolves.toBeUndefined();
 });

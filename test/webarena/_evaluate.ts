@@ -1,7 +1,14 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { onTestFinished } from "vitest";
-import { evaluate, type EvaluateParts } from "../../packages/sgdr/src/benchmarks/webarena/evaluate/evaluate.js";
-import { WebArenaTask, type PageCheck, type WebArenaEval } from "../../packages/sgdr/src/benchmarks/webarena/task.js";
+import {
+  evaluate,
+  type EvaluateParts,
+} from "../../packages/sgdr/src/benchmarks/webarena/evaluate/evaluate.js";
+import {
+  WebArenaTask,
+  type PageCheck,
+  type WebArenaEval,
+} from "../../packages/sgdr/src/benchmarks/webarena/task.js";
 import type { Score } from "../../packages/sgdr/src/task-set/truth.js";
 import { patience, site, type Pages, type TestSite } from "../browser/_open.js";
 import type { Asked } from "../lib/serve.js";

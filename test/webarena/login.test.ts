@@ -4,8 +4,15 @@ import { join } from "node:path";
 import { inspect } from "node:util";
 import type { Browser } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { loginSites, readAccounts, type LoginSite } from "../../packages/sgdr/src/benchmarks/webarena/accounts.js";
-import { LoginStates, type LoginStatesParts } from "../../packages/sgdr/src/benchmarks/webarena/login-state.js";
+import {
+  loginSites,
+  readAccounts,
+  type LoginSite,
+} from "../../packages/sgdr/src/benchmarks/webarena/accounts.js";
+import {
+  LoginStates,
+  type LoginStatesParts,
+} from "../../packages/sgdr/src/benchmarks/webarena/login-state.js";
 import { isLoggedIn, logIn } from "../../packages/sgdr/src/benchmarks/webarena/login.js";
 import type { WebArenaSite } from "../../packages/sgdr/src/benchmarks/webarena/sites.js";
 import { launch } from "../browser/_open.js";

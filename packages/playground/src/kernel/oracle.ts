@@ -1,4 +1,15 @@
-import { callText, type Call, type CallValue, type PrimitiveName, type Observation, type Policy, type View, fingerprintOf, indexPage, fullName } from "sgdr/plugin";
+import {
+  callText,
+  type Call,
+  type CallValue,
+  type PrimitiveName,
+  type Observation,
+  type Policy,
+  type View,
+  fingerprintOf,
+  indexPage,
+  fullName,
+} from "sgdr/plugin";
 
 /** An element by what it means to a reader, never by number or markup. */
 export interface OracleTarget {

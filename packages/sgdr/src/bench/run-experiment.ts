@@ -35,10 +35,11 @@ export async function runExperiment(
   };
   const benchmark = await benchmarkNamed(experiment.suite);
   const { sites } = experiment;
-  if (open.length > 0)
-    await benchmark.chosen(experiment.tasks).begin({ sites, workers }, config, signal);
+  if (open.length > 0) await benchmark.chosen(experiment.tasks).begin({ sites, workers }, config, signal);
   // what uses the one copy of a site that there is must take turns
-  const lanes = benchmark.isShared ? [...grouped(open, ({ site }) => site).values()] : open.map((cell) => [cell]);
+  const lanes = benchmark.isShared
+    ? [...grouped(open, ({ site }) => site).values()]
+    : open.map((cell) => [cell]);
   const inTurn = async (cells: readonly Cell[], stop: AbortSignal): Promise<void> => {
     for (const cell of cells) await work(cell, stop);
   };

@@ -58,7 +58,11 @@ export async function runTaskSet(agent: Streams, request: TaskSetRequest): Promi
 }
 
 /** Goes on with a task set whose run was interrupted. */
-export async function resumeTaskSet(agent: Streams, run: string, request: TaskSetResume): Promise<ScoredStream> {
+export async function resumeTaskSet(
+  agent: Streams,
+  run: string,
+  request: TaskSetResume,
+): Promise<ScoredStream> {
   const { restartTask = false } = request;
   return await scored(agent, await agent.resumeStream(run, { ...around(request), restartTask }));
 }

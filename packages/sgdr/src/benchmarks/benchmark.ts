@@ -90,7 +90,7 @@ export interface BenchmarkSpec<Input extends z.ZodObject, Choice> {
   begin?(choice: Choice, place: BeginPlace, config: Config, signal: AbortSignal): Promise<void>;
   open(choice: Choice, place: CellPlace, config: Config, signal: AbortSignal): Promise<CellTasks>;
   /** Opens the tasks of a stored run by what was kept with it; missing where only its experiment can go on. */
-  reopen?(kept: unknown): Promise<TaskSet>;
+  readonly reopen?: (kept: unknown) => Promise<TaskSet>;
 }
 
 /** A choice that was read, with everything that can be asked about it. */

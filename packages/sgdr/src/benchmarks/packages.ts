@@ -2,7 +2,12 @@ import { isSgdrError } from "../domain/error.js";
 
 /** Packages that add benchmarks and commands, with what they add. */
 export const packages = [
-  { name: "sgdr-playground", entry: "sgdr-playground/plugin", benchmarks: ["playground"], commands: ["playground"] },
+  {
+    name: "sgdr-playground",
+    entry: "sgdr-playground/plugin",
+    benchmarks: ["playground"],
+    commands: ["playground"],
+  },
 ] as const;
 
 /** What a package exports; undefined where the package is not installed. */

@@ -29,8 +29,17 @@ export const notInstalled = (what: string, name: string): SgdrError =>
 /** A package of ours is trusted to export what its type says; anything else is a broken installation. */
 function benchmarksIn(module: unknown): readonly Benchmark[] {
   if (module === undefined) return [];
-  if (typeof module !== "object" || module === null || !("benchmarks" in module) || !Array.isArray(module.benchmarks))
-    throw new SgdrError("input-invalid", "an installed package exports no benchmarks", "install sgdr and its packages again");
+  if (
+    typeof module !== "object" ||
+    module === null ||
+    !("benchmarks" in module) ||
+    !Array.isArray(module.benchmarks)
+  )
+    throw new SgdrError(
+      "input-invalid",
+      "an installed package exports no benchmarks",
+      "install sgdr and its packages again",
+    );
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the package is compiled against this very type
   return module.benchmarks as readonly Benchmark[];
 }

@@ -26,7 +26,12 @@ export interface Terminal {
 /** Does what the words say and gives the exit code: 0 finished, 1 not, 2 wrong use, 130 interrupted. */
 export async function runCli(words: readonly string[], terminal: Terminal): Promise<number> {
   let parsed: ParsedCommand | undefined;
-  const program = buildProgram(await allOperations(), (command) => (parsed = command), terminal.out, terminal.err);
+  const program = buildProgram(
+    await allOperations(),
+    (command) => (parsed = command),
+    terminal.out,
+    terminal.err,
+  );
   try {
     await program.parseAsync(["node", "sgdr", ...words]);
   } catch (error) {

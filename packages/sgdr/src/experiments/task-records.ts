@@ -49,7 +49,10 @@ export async function recordsOf(
     counted.get(count)?.take(event, priceOf);
     const ended = tally.take(event);
     if (!ended || event.kind !== "task-ended") continue;
-    const result = taskResult(ended, readTruth(await store.document(manifest.run, assessmentKey(event.data.task))));
+    const result = taskResult(
+      ended,
+      readTruth(await store.document(manifest.run, assessmentKey(event.data.task))),
+    );
     const site = sites.get(result.site) ?? { records: [], candidates: 0, templates: new Set() };
     sites.set(result.site, site);
     const of = counted.get(result.task) ?? new TaskCount();

@@ -41,7 +41,7 @@ export interface MethodContext {
   /** To be called with vectors that were paid for, and where in the run. */
   readonly onEmbedded: (took: Embedded, place: Place) => Promise<void>;
   /** Plays an episode again; undefined where the task's site cannot be reset. */
-  replayOf(task: Task): Replay | undefined;
+  readonly replayOf: (task: Task) => Replay | undefined;
   /** The version of each prompt. */
   readonly prompts: Readonly<Record<string, string>>;
   /** Hides secrets in a text that is to be kept. */
@@ -67,8 +67,6 @@ export interface MethodDefinition<Memory = unknown> {
 }
 
 /** A definition for lists of methods: a method is only ever given memories that it made or read itself. */
-export const defineMethod = <Memory>(definition: MethodDefinition<Memory>): MethodDefinition =>
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
-  definition as MethodDefinition;
+export const defineMethod = <Memory>(definition: MethodDefinition<Memory>): MethodDefinition => definition;
 
 export const learns = ({ roles }: Pick<MethodDefinition, "roles">): boolean => roles.includes("judge");

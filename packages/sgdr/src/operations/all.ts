@@ -32,7 +32,9 @@ import { stream } from "./stream.js";
 /** Every command there is: those of sgdr, a `bench` for each benchmark, and those of installed packages. */
 export async function allOperations(): Promise<readonly Operation[]> {
   const benchmarks = await allBenchmarks();
-  const added = (await Promise.all(packages.map(async ({ entry }) => operationsIn(await loadPackage(entry))))).flat();
+  const added = (
+    await Promise.all(packages.map(async ({ entry }) => operationsIn(await loadPackage(entry))))
+  ).flat();
   const known = [...benchmarks.map(benchOperation), ...added];
   const missing = packages.flatMap(({ name, benchmarks: ids, commands }) =>
     [...ids.map((id) => `bench ${id}`), ...commands]

@@ -70,7 +70,10 @@ export function streamText(output: StreamOutput): string {
   ].join("\n");
 }
 
-function learnedText(run: string, { skills, added, rejected, called, completed, learnMs }: ScoredLearning): string {
+function learnedText(
+  run: string,
+  { skills, added, rejected, called, completed, learnMs }: ScoredLearning,
+): string {
   const refused = rejected.reduce((sum, { count }) => sum + count, 0);
   return `${added} skills learned in ${(learnMs / 1_000).toFixed(1)} s, ${refused} windows refused; ${skills} in the libraries, called ${called} times, ${completed} of them to the end. See them with: sgdr skills list --run ${run}`;
 }

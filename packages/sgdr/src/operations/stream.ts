@@ -12,12 +12,7 @@ import { defineOperation, type OperationContext } from "./operation.js";
 import { resultTeller, skillTeller } from "../bench/progress-lines.js";
 import { runTaskSet } from "../bench/run-task-set.js";
 import type { LateTask } from "../runtime/run-sites.js";
-import {
-  streamExit,
-  StreamOutput,
-  streamOutput,
-  streamText,
-} from "./stream-output.js";
+import { streamExit, StreamOutput, streamOutput, streamText } from "./stream-output.js";
 import { weakNotice } from "./with-agent.js";
 
 const Previewed = z.strictObject({

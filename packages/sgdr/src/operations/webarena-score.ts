@@ -54,7 +54,13 @@ export const webarenaScore = defineOperation({
         const run = await runOfCell(store, kept, cell);
         if (!run) continue;
         progress(`scoring ${cellName(cell)}`);
-        scored.push(...(await scoreCell({ out: outOf(wanted, placeOf(kept, cell)), cell, run, revisions, command }, store, signal)));
+        scored.push(
+          ...(await scoreCell(
+            { out: outOf(wanted, placeOf(kept, cell)), cell, run, revisions, command },
+            store,
+            signal,
+          )),
+        );
       }
       return { scored };
     }),

@@ -6,7 +6,7 @@ import type { SiteId } from "../domain/ids.js";
 import { maskError } from "../domain/secrets.js";
 import type { RunManifest, Store } from "../domain/store.js";
 import type { Trajectory } from "../domain/trajectory.js";
-import { liveWorld, type World } from "../domain/world.js";
+import { liveWorld } from "../domain/world.js";
 import { broadcast } from "../lib/broadcast.js";
 import { openEmbedder } from "../llm/embedder/open-embedder.js";
 import { definitions } from "../methods/definitions.js";
@@ -183,8 +183,7 @@ class LiveAgent implements Agent {
     try {
       const manifest = await takeOver(store, run, owner);
       const progress = await progressOf(store, run);
-      if (progress.finished)
-        throw new SgdrError("run-not-resumable", `the run ${run} has ended`, seeIt(run));
+      if (progress.finished) throw new SgdrError("run-not-resumable", `the run ${run} has ended`, seeIt(run));
       requireMethod(manifest, this.#settings.learnWith?.id, manifest.config["method"]);
       const config = configOf(manifest, this.#config);
       return await this.#equipped(
@@ -231,9 +230,14 @@ class LiveAgent implements Agent {
     for (const error of failed.values()) throw error;
     // stopped after its task and before its end: what the task came to is on record
     const [task] = manifest.tasks;
-    const trajectory = solved ?? (task && (await trajectoryFrom((await this.store).events(manifest.run), task)));
+    const trajectory =
+      solved ?? (task && (await trajectoryFrom((await this.store).events(manifest.run), task)));
     if (!trajectory)
-      throw new SgdrError("run-not-resumable", `the run ${manifest.run} has no open task`, seeIt(manifest.run));
+      throw new SgdrError(
+        "run-not-resumable",
+        `the run ${manifest.run} has no open task`,
+        seeIt(manifest.run),
+      );
     const { end } = trajectory;
     return {
       run: manifest.run,
@@ -253,7 +257,8 @@ class LiveAgent implements Agent {
   ): Promise<StreamResult<Value>> {
     const { world = liveWorld, assessor, later = nothingLater, skipInfra = false, onResult } = request;
     const { manifest } = work;
-    const read = (kept: unknown): Value | undefined => (kept === undefined ? undefined : assessor?.schema.parse(kept));
+    const read = (kept: unknown): Value | undefined =>
+      kept === undefined ? undefined : assessor?.schema.parse(kept);
     const tally = new Tally(manifest.tasks);
     const onKept = (event: RunEvent, documents: readonly RunDocument[]): void => {
       const ended = tally.take(event);
@@ -298,7 +303,17 @@ class LiveAgent implements Agent {
       store,
     );
     const definition = this.#definition(config);
-    const parts = { ...around, store, config, brain, embedder, sessions, definition, prompts: this.#prompts, clock };
+    const parts = {
+      ...around,
+      store,
+      config,
+      brain,
+      embedder,
+      sessions,
+      definition,
+      prompts: this.#prompts,
+      clock,
+    };
     try {
       return await runSites(manifest, { ...parts, onEvent }, signal);
     } catch (error) {

@@ -125,7 +125,11 @@ interface Opened {
 }
 
 /** The roles that a run needs: those of learning only where something is learned. */
-const rolesOf = ({ method }: GivenBrain): readonly RoleName[] => ["policy", "answer", ...(method?.roles ?? [])];
+const rolesOf = ({ method }: GivenBrain): readonly RoleName[] => [
+  "policy",
+  "answer",
+  ...(method?.roles ?? []),
+];
 
 interface OpenParts {
   readonly chatModel: ChatModel | undefined;

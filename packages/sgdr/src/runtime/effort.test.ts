@@ -4,7 +4,10 @@ import { no, ok } from "../lib/result.js";
 import { countedRoles, Effort } from "./effort.js";
 import { rolesBy } from "./roles.js";
 
-const byRules = rolesBy(() => undefined, async () => undefined);
+const byRules = rolesBy(
+  () => undefined,
+  async () => undefined,
+);
 const never = new AbortController().signal;
 const window: Window = { start: 0, length: 0, unit: "decision", steps: [] };
 const about = { task: "t1", goal: "x" };
@@ -25,7 +28,11 @@ test("an inducer is asked about eight windows at a time, whoever it is, and only
 });
 test("each question of writing, merging and distilling counts, and what was found", async () => {
   const effort = new Effort();
-  const workflowWriter = { write: async () => ok(workflow), sameTask: async () => 0, isBetter: async () => true };
+  const workflowWriter = {
+    write: async () => ok(workflow),
+    sameTask: async () => 0,
+    isBetter: async () => true,
+  };
   const found = { dynamics: async () => ok([page, page]), skills: async () => no("?") };
   const roles = countedRoles({ ...byRules, workflowWriter, distiller: found }, effort);
   const { workflowWriter: writer, distiller } = roles;

@@ -46,7 +46,7 @@ export async function liveEpisode(
   const { site, id } = task;
   await world.reset(task, signal, "task");
   const onCall: OnRoleCall = async (call) => await emit(modelCalled(call, task, clock));
-  return await inSession(task, "task", parts, signal, async ({ session, aside, close }) => {
+  return await inSession({ task, purpose: "task", ...parts }, signal, async ({ session, aside, close }) => {
     const raw = await runEpisode(
       task,
       support,
@@ -84,7 +84,7 @@ export async function replayEpisode(
 ): Promise<Trajectory> {
   const { world, config, clock } = parts;
   await world.reset(task, signal, "replay");
-  const trajectory = await inSession(task, "replay", parts, signal, async ({ session }) => {
+  const trajectory = await inSession({ task, purpose: "replay", ...parts }, signal, async ({ session }) => {
     const played: EpisodeParts = {
       session,
       policy,
@@ -103,10 +103,13 @@ export async function replayEpisode(
 /** A replay ends by its plan; this only keeps it from running for ever. */
 const replaySteps = 1_000;
 
+interface SessionFor extends Pick<WorldParts, "world" | "sessions"> {
+  readonly task: Task;
+  readonly purpose: ResetFor;
+}
+
 async function inSession<Value>(
-  task: Task,
-  purpose: ResetFor,
-  { world, sessions }: WorldParts,
+  { task, purpose, world, sessions }: SessionFor,
   signal: AbortSignal,
   work: (opened: OpenSession) => Promise<Value>,
 ): Promise<Value> {

@@ -26,9 +26,15 @@ test("a task that had begun is started again only where its site can be reset, o
   expect(() => requireRepeatable(manifest, begun, liveWorld, false)).toThrow(/had begun/);
   expect(() => requireRepeatable(manifest, begun, liveWorld, true)).not.toThrow();
   expect(() => requireRepeatable(manifest, begun, resettable, false)).not.toThrow();
-  expect(() => requireRepeatable(manifest, begun, { ...resettable, mayRepeat: () => false }, false)).toThrow();
+  expect(() => requireRepeatable(manifest, begun, { ...resettable, mayRepeat: () => false }, false)).toThrow(
+    /had begun/,
+  );
 });
 test("a task that never began, or has ended, can be left behind", () => {
-  expect(() => requireRepeatable(manifest, { ...begun, attempts: new Map() }, liveWorld, false)).not.toThrow();
-  expect(() => requireRepeatable(manifest, { ...begun, ended: new Set([id]) }, liveWorld, false)).not.toThrow();
+  expect(() =>
+    requireRepeatable(manifest, { ...begun, attempts: new Map() }, liveWorld, false),
+  ).not.toThrow();
+  expect(() =>
+    requireRepeatable(manifest, { ...begun, ended: new Set([id]) }, liveWorld, false),
+  ).not.toThrow();
 });

@@ -4,7 +4,11 @@ import type { World } from "../domain/world.js";
 import type { RunProgress } from "../results/run-progress.js";
 
 /** What a method remembers can only be used by that method. */
-export function requireMethod({ run, method }: RunManifest, given: string | undefined, configured: unknown): void {
+export function requireMethod(
+  { run, method }: RunManifest,
+  given: string | undefined,
+  configured: unknown,
+): void {
   if (method === (given ?? configured)) return;
   throw new SgdrError(
     "run-not-resumable",

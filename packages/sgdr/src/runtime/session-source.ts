@@ -10,6 +10,7 @@ import type { Config } from "../config/config.js";
 import { primitives } from "../domain/action.js";
 import { allowedOrigins } from "../domain/allowed-origins.js";
 import { parseApprovalRule, type ApprovalRule, type Approve } from "../domain/approval.js";
+import type { Aside } from "../domain/world.js";
 import type { EpisodeSetting } from "../domain/episode-setting.js";
 import { SgdrError } from "../domain/error.js";
 import type { BrowserSession } from "../domain/ports.js";
@@ -20,9 +21,9 @@ import type { Task } from "../domain/task.js";
 export interface OpenSession {
   readonly session: BrowserSession;
   /** Work on the agent's page that the agent never sees; nothing when the page is gone. */
-  aside<Value>(work: (page: Page) => Promise<Value>): Promise<Value | undefined>;
+  readonly aside: Aside;
   /** Once; later calls do nothing. */
-  close(): Promise<void>;
+  readonly close: () => Promise<void>;
 }
 
 /** Where episodes get their page from: a browser of ours, or the caller's. */

@@ -119,7 +119,10 @@ test("a look that fails or never ends breaks the check and nothing else", async 
 test("a task of another file has no reward", async () => {
   const line = lineOf({});
   const set = taskFileSet({ lines: [], folder });
-  expect(await set.truth.score(line.task, ended(line, {}), signal)).toMatchObject({ reward: null, broken: true });
+  expect(await set.truth.score(line.task, ended(line, {}), signal)).toMatchObject({
+    reward: null,
+    broken: true,
+  });
   expect(set.world.canReset(line.task)).toBe(false);
 });
 test("tasks are added at the end, each id once", () => {

@@ -86,7 +86,14 @@ async function readChoice<Raw extends Numbered>(
   const part = flavour.subsets[subset] && subset;
   const { templateIds, stop, unverified, pauseMs, scorer } = asked;
   const choice = WebArenaChoice.parse({
-    ...{ limit, templates, ids, templateIds, stop, unverified, pauseMs, scorer },
+    limit,
+    templates,
+    ids,
+    templateIds,
+    stop,
+    unverified,
+    pauseMs,
+    scorer,
     ...resetOf(asked),
     subset: part === undefined ? subset : "all",
     part: part ?? "",

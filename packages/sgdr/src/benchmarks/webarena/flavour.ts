@@ -1,4 +1,4 @@
-import { z } from "zod";
+import type { z } from "zod";
 import type { Config } from "../../config/config.js";
 import type { Task } from "../../domain/task.js";
 import type { TaskSet } from "../../task-set/task-set.js";

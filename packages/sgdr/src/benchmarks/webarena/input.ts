@@ -17,7 +17,9 @@ export const ContainersInput = z.strictObject({
   resetUrl: z
     .string()
     .default("")
-    .describe("Address that resets them when it is requested, with the same marks; it answers when they are reset."),
+    .describe(
+      "Address that resets them when it is requested, with the same marks; it answers when they are reset.",
+    ),
   resetMethod: z
     .enum(["POST", "GET", "PUT", "DELETE"])
     .default("POST")

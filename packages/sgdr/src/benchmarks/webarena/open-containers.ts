@@ -12,7 +12,7 @@ import type { SiteAddresses, WebArenaSite } from "./sites.js";
 import { oneBrowser } from "../../browser/one-browser.js";
 import type { Config } from "../../config/config.js";
 import type { Flavour, Numbered } from "./flavour.js";
-import { addressesIn, lockFolder, loginFolder, WebArenaChoice } from "./choice.js";
+import { addressesIn, lockFolder, loginFolder, type WebArenaChoice } from "./choice.js";
 
 const resetParts = ({ folder }: Pick<WebArenaChoice, "folder">): ResetParts => ({
   folder,

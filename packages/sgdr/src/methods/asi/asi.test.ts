@@ -79,7 +79,8 @@ function bench(inducer: Inducer = rulesInducer, judged = success) {
 }
 
 methodSuite(
-  asi, () => bench().method,
+  asi,
+  () => bench().method,
   async () => ({ task: scriptedTask, trajectory: await playScripted(post, way), verdict: success }),
 );
 

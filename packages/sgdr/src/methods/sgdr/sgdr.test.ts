@@ -74,7 +74,8 @@ describe.each<[string, Partial<Bench>]>([
   ["offering all", { choosing: "all" }],
 ])("%s,", (_, more) => {
   methodSuite(
-    sgdr, () => workbench({ inducer: rulesInducer, ...more }).method,
+    sgdr,
+    () => workbench({ inducer: rulesInducer, ...more }).method,
     async () => await episode(first),
   );
 });
