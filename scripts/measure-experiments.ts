@@ -97,7 +97,7 @@ function ended(name: Name): number {
 function commit(): string {
   const git = (...words: readonly string[]): string =>
     spawnSync("git", words, { cwd: root, encoding: "utf8" }).stdout.trim();
-  const changed = git("status", "--porcelain", "--untracked-files=no", "--", "src", "package-lock.json");
+  const changed = git("status", "--porcelain", "--untracked-files=no", "--", "packages", "package-lock.json");
   return `${git("rev-parse", "--short", "HEAD")}${changed === "" ? "" : "+"}`;
 }
 
@@ -108,7 +108,7 @@ function keptOf(name: Name): Kept {
 
 /** What it says on its standard output. */
 function sgdr(...words: readonly string[]): string {
-  const { status, stdout } = spawnSync("npx", ["tsx", "src/cli/main.ts", ...words, "--store", store], {
+  const { status, stdout } = spawnSync("npx", ["tsx", "packages/sgdr/src/cli/main.ts", ...words, "--store", store], {
     cwd: root,
     encoding: "utf8",
     stdio: ["ignore", "pipe", "inherit"],

@@ -30,9 +30,9 @@ const seed = isTest ? heldOutSeed : Number(values.seed);
 const skin = values.skin === "b" ? "b" : "a";
 const module = z
   .record(z.string(), z.custom<SiteKind>())
-  .parse({ ...(await import(`../src/benchmarks/playground/${name}/index.js`)) });
+  .parse({ ...(await import(`../packages/playground/src/${name}/index.js`)) });
 const kind = module[name];
-if (!kind) throw new Error(`src/benchmarks/playground/${name}/index.ts does not export ${name}`);
+if (!kind) throw new Error(`packages/playground/src/${name}/index.ts does not export ${name}`);
 const tasks = tasksOf(kind, seed).filter(
   ({ task, heldOut }) => heldOut === isTest && task.id.includes(values.only),
 );

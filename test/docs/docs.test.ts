@@ -14,7 +14,7 @@ const pages = [
 ];
 
 test("every file that the glossary names exists", () => {
-  const named = [...read("GLOSSARY.md").matchAll(/`(src\/[^`]+)`/g)].map(([, path = ""]) => path);
+  const named = [...read("GLOSSARY.md").matchAll(/`(packages\/[^`]+)`/g)].map(([, path = ""]) => path);
   expect(named.length).toBeGreaterThan(20);
   expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([]);
 });

@@ -40,17 +40,17 @@ test.each(rows)("rule $number has words in a prompt and something that holds it"
   expect(prompts.length).toBeGreaterThan(0);
   expect(holders.length).toBeGreaterThan(0);
   for (const { path, passage } of prompts) {
-    expect(path).toMatch(/^src\/prompts\/.+\.md$/);
+    expect(path).toMatch(/^packages\/sgdr\/src\/prompts\/.+\.md$/);
     expect(passage).not.toBe("");
   }
-  for (const { path } of holders) expect(path).toMatch(/^(?:src|test)\/.+\.ts$/);
+  for (const { path } of holders) expect(path).toMatch(/^(?:packages\/sgdr\/src|test)\/.+\.ts$/);
   for (const { path, passage } of [...prompts, ...holders]) {
     expect(existsSync(join(root, path)), path).toBe(true);
     expect(plain(read(path)), `${path}: ${passage}`).toContain(plain(passage));
   }
 });
 test("every prompt that the page names is the version in use", () => {
-  const inUse = Object.entries(promptTable).map(([id, { version }]) => `src/prompts/${id}.v${version}.md`);
-  const named = [...page.matchAll(/`(src\/prompts\/[^`]+\.md)`/g)].map(([, path = ""]) => path);
+  const inUse = Object.entries(promptTable).map(([id, { version }]) => `packages/sgdr/src/prompts/${id}.v${version}.md`);
+  const named = [...page.matchAll(/`(packages\/sgdr\/src\/prompts\/[^`]+\.md)`/g)].map(([, path = ""]) => path);
   expect([...new Set(named)].filter((path) => !inUse.includes(path))).toEqual([]);
 });

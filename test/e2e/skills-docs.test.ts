@@ -24,7 +24,7 @@ afterAll(async () => await map.stop());
 
 /** As a person would type it, with a home and a folder of their own. */
 async function typed(command: string, { home, folder }: { home: string; folder: string }): Promise<string> {
-  const script = `sgdr() { "${process.execPath}" "${join(root, "dist/cli/main.js")}" "$@"; }\n${command} 2>&1`;
+  const script = `sgdr() { "${process.execPath}" "${join(root, "packages/sgdr/dist/cli/main.js")}" "$@"; }\n${command} 2>&1`;
   const clean = Object.entries(process.env).filter(([name]) => !name.startsWith("SGDR_"));
   const env = { ...Object.fromEntries(clean), HOME: home };
   return await new Promise((resolve) =>

@@ -39,7 +39,7 @@ export interface CliOptions {
 export function startCli(words: readonly string[], options: CliOptions = {}): Running {
   const home = options.env?.["HOME"] ?? freshFolder();
   const clean = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith("SGDR_")));
-  const command = [process.execPath, join(root, "dist/cli/main.js"), ...words];
+  const command = [process.execPath, join(root, "packages/sgdr/dist/cli/main.js"), ...words];
   const [program = "", ...rest] =
     options.fileKilobytes === undefined
       ? command
@@ -81,7 +81,7 @@ export function startCli(words: readonly string[], options: CliOptions = {}): Ru
 export const cli = async (words: readonly string[], options: CliOptions = {}): Promise<Finished> =>
   await startCli(words, options).finished;
 
-const built = pathToFileURL(join(root, "dist/cli/run-cli.js")).href;
+const built = pathToFileURL(join(root, "packages/sgdr/dist/cli/run-cli.js")).href;
 
 /** The built command in this process, for the many commands of which nothing is asked that only a process has: starting one costs more than they do. */
 export async function cliHere(words: readonly string[]): Promise<Finished> {

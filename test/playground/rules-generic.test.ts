@@ -4,14 +4,14 @@ import ts from "typescript";
 import { expect, test } from "vitest";
 import { playgroundSites } from "../../packages/playground/src/sites.js";
 
-const root = join(import.meta.dirname, "../../src");
+const root = join(import.meta.dirname, "../../packages");
 const sourcesIn = (folder: string, kinds: RegExp): readonly string[] =>
   readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
     .filter((name) => kinds.test(name) && !/\.(?:test|fixture)\.ts$/.test(name))
     .map((name) => readFileSync(join(root, folder, name), "utf8"));
 
 /** Everything that the roles without a model could know of a site: their own texts, without comments. */
-const rules = sourcesIn("rules", /\.ts$/)
+const rules = sourcesIn("sgdr/src/rules", /\.ts$/)
   .join("\n")
   .replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, "");
 /** By the compiler: a quotation mark inside a regular expression begins no text. */
@@ -25,7 +25,7 @@ function textsIn(source: string): readonly string[] {
   visit(ts.createSourceFile("rules.ts", source, ts.ScriptTarget.Latest));
   return texts;
 }
-const quoted = new Set(sourcesIn("rules", /\.ts$/).flatMap(textsIn));
+const quoted = new Set(sourcesIn("sgdr/src/rules", /\.ts$/).flatMap(textsIn));
 
 test.each(playgroundSites.map((kind) => [kind.id, kind] as const))(
   "no template of %s is named in rules",
@@ -36,7 +36,7 @@ test.each(playgroundSites.map((kind) => [kind.id, kind] as const))(
 );
 
 test.each(playgroundSites.map(({ id }) => [id] as const))("no address of %s stands in rules", (site) => {
-  const routes = sourcesIn(`benchmarks/playground/${site}`, /\.ts$/).flatMap((text) =>
+  const routes = sourcesIn(`playground/src/${site}`, /\.ts$/).flatMap((text) =>
     [...text.matchAll(/"(\/[a-z][\w/:-]*)"/g)].map(([, path = ""]) => path),
   );
   expect(routes.length).toBeGreaterThan(3);
@@ -51,7 +51,7 @@ const ofAnySite = new Set(["next page", "postal code", "post comment", "start ov
 test.each(playgroundSites.map(({ id }) => [id] as const))(
   "no label of %s with more than one word stands in rules",
   (site) => {
-    const labels = sourcesIn(`benchmarks/playground/${site}`, /labels[\w-]*\.ts$/).flatMap((text) =>
+    const labels = sourcesIn(`playground/src/${site}`, /labels[\w-]*\.ts$/).flatMap((text) =>
       [...text.matchAll(/"([A-Z][^"]* [^"]+)"/g)].map(([, label = ""]) => label.toLowerCase()),
     );
     expect(labels.length).toBeGreaterThan(5);

@@ -6,7 +6,7 @@ import { cli, freshFolder } from "../lib/cli.js";
 import { fenced, scriptedModel, type ModelServer, type Reply } from "../lib/model-server.js";
 import { startShop, type Shop } from "./_shop.js";
 
-const main = join(import.meta.dirname, "../../dist/cli/main.js");
+const main = join(import.meta.dirname, "../../packages/sgdr/dist/cli/main.js");
 
 let shop: Shop;
 let model: ModelServer;
