@@ -9,13 +9,11 @@ import type { SdkModel } from "../llm/sdk-model.js";
 import { isHere } from "../llm/embedder/is-here.js";
 import { Meter, metered } from "../llm/meter.js";
 import type { ModelRoleParts } from "../llm/ask-role.js";
-import { modelPolicy } from "../llm/policy.js";
 import { priceOf, type Price } from "../llm/prices.js";
 import { optionsFor } from "../config/role-options.js";
 import type { MethodDefinition } from "../methods/method.js";
 import type { PromptSet } from "../prompts/prompt.js";
-import { rulesPolicy } from "../rules/policy.js";
-import { rolesBy, type OnRoleCall } from "./roles.js";
+import type { OnRoleCall } from "./roles.js";
 
 /** Whoever plays the roles in a run, and what it has used. */
 export interface Brain {
@@ -65,15 +63,13 @@ export async function openBrain(
     const { replyTokens } = optionsFor(role, config);
     return { model, prompts, boundary, maxReplyTokens: replyTokens, onCall };
   };
-  const modelOrRules = (onCall: OnRoleCall): Policy => {
-    const parts = partsOf("policy", onCall);
-    return parts ? modelPolicy(parts) : rulesPolicy;
-  };
+  // whoever only imports sgdr needs none of the roles
+  const { policyBy, rolesBy } = await import("./roles.js");
   return {
     id: given.policy ? "caller's policy" : (models.get("policy")?.id ?? "rules"),
     meter,
     partsOf,
-    policy: (onCall) => given.policy ?? modelOrRules(onCall),
+    policy: (onCall) => given.policy ?? policyBy(partsOf, onCall),
     roles: (onCall) => rolesBy(partsOf, onCall),
     recall: (event) => {
       if (event.kind !== "model-called") return;
