@@ -79,8 +79,8 @@ try {
   if (then === undefined) console.log(`  ${values.against} is not in this clone, so nothing is compared`);
   else {
     // one after the other in turn, so that a busy machine slows both
-    const times = Array.from({ length: rounds }, () => ({ then: msOf(then), now: msOf(now) }));
-    const [before, after] = [median(times.map((one) => one.then)), median(times.map((one) => one.now))];
+    const times = Array.from({ length: rounds }, () => ({ before: msOf(then), after: msOf(now) }));
+    const [before, after] = [median(times.map((one) => one.before)), median(times.map((one) => one.after))];
     console.log(
       `  ${modulesOf(then).length} modules and ${before.toFixed(0)} ms at ${values.against}, ${after.toFixed(0)} ms now: ${(after / before).toFixed(2)} of the time (at most ${most.share})`,
     );

@@ -108,12 +108,16 @@ function keptOf(name: Name): Kept {
 
 /** What it says on its standard output. */
 function sgdr(...words: readonly string[]): string {
-  const { status, stdout } = spawnSync("npx", ["tsx", "packages/sgdr/src/cli/main.ts", ...words, "--store", store], {
-    cwd: root,
-    encoding: "utf8",
-    stdio: ["ignore", "pipe", "inherit"],
-    maxBuffer: 2 ** 28,
-  });
+  const { status, stdout } = spawnSync(
+    "npx",
+    ["tsx", "packages/sgdr/src/cli/main.ts", ...words, "--store", store],
+    {
+      cwd: root,
+      encoding: "utf8",
+      stdio: ["ignore", "pipe", "inherit"],
+      maxBuffer: 2 ** 28,
+    },
+  );
   if (status !== 0) throw new Error(`sgdr ${words.join(" ")} ended with ${status}`);
   return stdout;
 }

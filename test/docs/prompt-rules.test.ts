@@ -50,7 +50,11 @@ test.each(rows)("rule $number has words in a prompt and something that holds it"
   }
 });
 test("every prompt that the page names is the version in use", () => {
-  const inUse = Object.entries(promptTable).map(([id, { version }]) => `packages/sgdr/src/prompts/${id}.v${version}.md`);
-  const named = [...page.matchAll(/`(packages\/sgdr\/src\/prompts\/[^`]+\.md)`/g)].map(([, path = ""]) => path);
+  const inUse = Object.entries(promptTable).map(
+    ([id, { version }]) => `packages/sgdr/src/prompts/${id}.v${version}.md`,
+  );
+  const named = [...page.matchAll(/`(packages\/sgdr\/src\/prompts\/[^`]+\.md)`/g)].map(
+    ([, path = ""]) => path,
+  );
   expect([...new Set(named)].filter((path) => !inUse.includes(path))).toEqual([]);
 });

@@ -113,7 +113,17 @@ test("a recorded run replays without a server, and a changed prompt is a miss wi
   expect(recorded.code, recorded.err).toBe(0);
   expect(readFileSync(file, "utf8").trim().split("\n")).toHaveLength(3);
   const replay = async (goal: string) =>
-    await cli(["run", goal, "--url", site.url, "--model", `replay:${file}`, "--store", ":memory:", "--json"]);
+    await cli([
+      "run",
+      goal,
+      "--url",
+      site.url,
+      "--model",
+      `recorded:${file}`,
+      "--store",
+      ":memory:",
+      "--json",
+    ]);
   const again = await replay("Look around");
   expect(JSON.parse(again.out)).toMatchObject({ outcome: "answered", message: "ok", decisions: 2 });
   const missed = await replay("Look elsewhere");
@@ -137,7 +147,7 @@ test("replies written by hand name their targets by role and name", async () => 
     "--url",
     site.url,
     "--model",
-    `replay:${file}`,
+    `recorded:${file}`,
     "--store",
     ":memory:",
     "--json",

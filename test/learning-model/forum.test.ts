@@ -89,7 +89,7 @@ test("the recorded calls of all four roles replay to the same run and the same s
   expect(new Set([...roles].map(([, role]) => role))).toEqual(
     new Set(["policy", "judge", "inducer", "summarizer"]),
   );
-  const replayed = await streamed(stream, { retrieveK, model: `replay:${recording}` });
+  const replayed = await streamed(stream, { retrieveK, model: `recorded:${recording}` });
   const happened = (events: readonly StoredEvent[]) => events.map(({ kind, data }) => ({ kind, data }));
   expect(happened(replayed.events)).toEqual(happened(run.events));
   const knowledge = ({ library }: Pick<typeof run, "library">) =>

@@ -89,7 +89,7 @@ export async function verdictsOn(
   const verdicts = await verifyCandidates(
     lesson,
     candidates,
-    { replay: workshop.replay, judge: contentJudge, verify: "each", ...parts },
+    { replay: workshop.replay, judge: contentJudge, replays: "each", ...parts },
     never,
   );
   return candidates.map((candidate) => {

@@ -41,7 +41,7 @@ const mutant: Mutant = {
   caught: "replay other-page",
 };
 
-async function learned(verify: VerifyParts["verify"]) {
+async function learned(replays: VerifyParts["replays"]) {
   const before = workshop.replays();
   const events: RunEvent[] = [];
   const library = await learnSkills(
@@ -56,7 +56,7 @@ async function learned(verify: VerifyParts["verify"]) {
         verification: "replay",
         clean: "paper",
         commit: "paper",
-        verify,
+        replays,
       },
       inducer,
       prompts: {},

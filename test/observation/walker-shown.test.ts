@@ -160,7 +160,10 @@ describe("manners", () => {
 
   test("no two of the files declare the same name, since they share a scope in the page", () => {
     const names = inPageFiles.flatMap((file) => {
-      const text = readFileSync(new URL(`../../packages/sgdr/src/browser/in-page/${file}`, import.meta.url), "utf8");
+      const text = readFileSync(
+        new URL(`../../packages/sgdr/src/browser/in-page/${file}`, import.meta.url),
+        "utf8",
+      );
       return [...text.matchAll(/^(?:export )?(?:function|const|let) (\w+)/gm)].map((match) => match[1]);
     });
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);

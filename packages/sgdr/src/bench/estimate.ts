@@ -38,8 +38,8 @@ const questions: Readonly<Record<string, number>> = {
   awm: 9 + 3,
   asi: 9 + 4,
   cer: 9 + 2 + 3,
-  random: 9 + 8,
-  all: 9 + 8,
+  "sgdr-random": 9 + 8,
+  "sgdr-all": 9 + 8,
 };
 const withSummaries = 9 + 5 + 8;
 const question = { inputTokens: 4_000, outputTokens: 200, modelMs: 5_000 };

@@ -1,3 +1,4 @@
+import { isPaid } from "../llm/model-name.js";
 import type { Config } from "../config/config.js";
 import type { Spender } from "../domain/event.js";
 import { roleNames } from "../domain/ports.js";
@@ -11,7 +12,7 @@ export function rolePrices(config: Config): PriceOf {
   const prices = new Map<Spender, Price | undefined>(
     roleNames.map((role) => {
       const options = optionsFor(role, config);
-      const isFree = options.model === "rules" || options.model.startsWith("replay:");
+      const isFree = !isPaid(options.model);
       return [role, isFree ? { input: 0, output: 0 } : priceOf(options, config.prices)];
     }),
   );
@@ -27,7 +28,7 @@ export function requireRolePrices(config: Config): void {
   requirePrices([
     ...roleNames
       .map((role) => optionsFor(role, config))
-      .filter(({ model }) => model !== "rules" && !model.startsWith("replay:"))
+      .filter(({ model }) => isPaid(model))
       .map((options) => ({ name: options.model, price: priceOf(options, config.prices) })),
     embeddingPrice(config),
   ]);

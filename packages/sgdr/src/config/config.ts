@@ -33,7 +33,9 @@ const RunOptions = z.strictObject({
   record: z
     .string()
     .default("")
-    .describe("File to keep every model reply in, so that the run can be replayed with --model replay:FILE."),
+    .describe(
+      "File to keep every model reply in, so that the run can be played again with --model recorded:FILE.",
+    ),
   rerecord: z
     .boolean()
     .default(false)

@@ -5,6 +5,7 @@ import { SgdrError } from "../domain/error.js";
 import { commaList } from "../lib/comma-list.js";
 import { didYouMean } from "../lib/nearest-name.js";
 import { Config, isSecret } from "./config.js";
+import { withTodaysNames } from "./renamed.js";
 import { optionList, type OptionRow } from "./option-list.js";
 import { errorMessage } from "../lib/error-message.js";
 
@@ -65,7 +66,7 @@ async function fileLayer(file: string, mustExist: boolean): Promise<Partial<Conf
   if (typeof value !== "object" || value === null || Array.isArray(value))
     throw new SgdrError("config-invalid", `${file} must hold one JSON object`, `such as { "maxSteps": 20 }`);
   const { $schema: _schema, ...options } = { $schema: "", ...value };
-  return checked(options, file, (name) => name);
+  return checked(withTodaysNames(options), file, (name) => name);
 }
 
 function environmentLayer(environment: ConfigSources["environment"]): Partial<Config> {

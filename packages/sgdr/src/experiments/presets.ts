@@ -41,7 +41,7 @@ export const presets: Readonly<Record<string, Preset>> = {
     title: "Controls",
     about:
       "SGDR, the same learning with skills offered by chance or all at once, and SGDR with our additions.",
-    arms: ["vanilla", "random", "all", "sgdr", "sgdr+"].map((method) => arm(method, method)),
+    arms: ["vanilla", "sgdr-random", "sgdr-all", "sgdr", "sgdr+"].map((method) => arm(method, method)),
   },
   "paper-alpha": ablation(
     "Task against state",

@@ -15,7 +15,13 @@ export const LibraryOptions = z.strictObject({
     .enum(["by-method", ...commitProfiles])
     .default("by-method")
     .describe(
-      "When two skills are one: paper, with equal description and code; plus, with the same steps on the same elements, and skills that keep failing are put in quarantine; by-method is paper for sgdr and plus for sgdr+.",
+      "When two skills are one: paper, with equal description and code; plus, with the same steps on the same elements; by-method is paper for sgdr and plus for sgdr+.",
+    ),
+  quarantine: z
+    .enum(["by-method", "on", "off"])
+    .default("by-method")
+    .describe(
+      "Whether skills that keep failing are put in quarantine, where they are not offered; by-method is on for sgdr+ and off for all others.",
     ),
   offerLevel: z
     .enum(skillLevels)
@@ -34,12 +40,12 @@ export const LibraryOptions = z.strictObject({
     .min(0)
     .max(1_000)
     .default(3)
-    .describe("Calls after which a failing skill may be put in quarantine (commit plus); 0 turns it off."),
+    .describe("Calls after which a failing skill is put in quarantine, where quarantine is on."),
   quarantineShare: z
     .number()
     .min(0.01)
     .max(1)
     .default(0.66)
-    .describe("Share of failed calls from which a skill is put in quarantine (commit plus)."),
+    .describe("Share of failed calls from which a skill is put in quarantine, where quarantine is on."),
 });
 export type LibraryOptions = z.infer<typeof LibraryOptions>;

@@ -8,7 +8,7 @@ import { quarantineFailing, quarantineSkill, releaseSkill } from "./quarantine.j
 import { candidate, shop } from "./skill.fixture.js";
 
 const { library } = commit(emptyLibrary(shop), [candidate()], "plus");
-const rule = { ...LibraryOptions.parse({}), commit: "plus" as "plus" | "paper" };
+const rule = { ...LibraryOptions.parse({}), quarantine: "on" as "on" | "off" };
 const id = "submit_reply@1";
 
 /** `x` failed at its second call, `.` completed, `r` was refused. */
@@ -44,8 +44,8 @@ describe("a skill that keeps failing", () => {
     expect(
       quarantineFailing(library, { earlier: [], now: uses("xxx", "other@1") }, rule).quarantined,
     ).toEqual([]));
-  test("the paper's profile knows no quarantine", () =>
-    expect(put("xx", "x", { ...rule, commit: "paper" })).toEqual([]));
+  test("where quarantine is off nothing is put there", () =>
+    expect(put("xx", "x", { ...rule, quarantine: "off" })).toEqual([]));
   test("0 calls turn it off", () => expect(put("xx", "x", { ...rule, quarantineCalls: 0 })).toEqual([]));
   test("two of three are a share of 2/3", () => expect(put(".x", "x")).toHaveLength(1));
 });

@@ -3,10 +3,10 @@ import { isCompleted, type SkillUse } from "../domain/skill-use.js";
 import { didYouMean } from "../lib/nearest-name.js";
 import { no, ok, type Result } from "../lib/result.js";
 import { findSkill, withSkill, type Library } from "./library.js";
-import type { CommitProfile, LibraryOptions } from "./options.js";
+import type { LibraryOptions } from "./options.js";
 
 export interface QuarantineRule extends Pick<LibraryOptions, "quarantineCalls" | "quarantineShare"> {
-  readonly commit: CommitProfile;
+  readonly quarantine: "on" | "off";
 }
 
 export interface UseHistory {
@@ -20,9 +20,9 @@ export interface Quarantined {
   readonly quarantined: readonly { readonly id: string; readonly reason: string }[];
 }
 
-/** Plus profile: puts away the skills that keep failing, each with a reason. */
+/** Puts away the skills that keep failing, each with a reason. */
 export function quarantineFailing(library: Library, history: UseHistory, rule: QuarantineRule): Quarantined {
-  if (rule.commit !== "plus" || rule.quarantineCalls === 0) return { library, quarantined: [] };
+  if (rule.quarantine === "off" || rule.quarantineCalls === 0) return { library, quarantined: [] };
   const usedNow = new Set(history.now.map(({ skill }) => skill));
   const quarantined = library.skills.flatMap((skill) => {
     if (skill.quarantine !== undefined || !usedNow.has(skill.id)) return [];

@@ -10,8 +10,8 @@ test("methods that remember different things keep them apart, and the controls s
     cer: "experience",
     sgdr: "library",
     "sgdr+": "library",
-    random: "library",
-    all: "library",
+    "sgdr-random": "library",
+    "sgdr-all": "library",
   });
 });
 

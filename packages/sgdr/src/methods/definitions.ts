@@ -3,7 +3,7 @@ import { awm } from "./awm/awm.js";
 import { cer } from "./cer/cer.js";
 import { defineMethod, type MethodDefinition } from "./method.js";
 import type { MethodName } from "./options.js";
-import { sgdr, sgdrPlus, sgdrWithAll, sgdrWithRandom } from "./sgdr/sgdr.js";
+import { sgdr, sgdrPlus, sgdrAll, sgdrRandom } from "./sgdr/sgdr.js";
 import { vanilla } from "./vanilla/vanilla.js";
 
 /** Every method that comes with sgdr. */
@@ -14,8 +14,8 @@ export const definitions: Readonly<Record<MethodName, MethodDefinition>> = {
   cer: defineMethod(cer),
   sgdr: defineMethod(sgdr),
   "sgdr+": defineMethod(sgdrPlus),
-  random: defineMethod(sgdrWithRandom),
-  all: defineMethod(sgdrWithAll),
+  "sgdr-random": defineMethod(sgdrRandom),
+  "sgdr-all": defineMethod(sgdrAll),
 };
 
 /** The definition of a method by the name that a stored run has for it; undefined for a caller's own. */

@@ -2,8 +2,17 @@ import { z } from "zod";
 import { CerOptions } from "./cer/options.js";
 import { SgdrOptions } from "./sgdr/options.js";
 
-/** `awm`, `asi` and `cer` are the paper's baselines. `random` and `all` are controls: the library of sgdr, offered by chance or as a whole. */
-export const methodNames = ["vanilla", "awm", "asi", "cer", "sgdr", "sgdr+", "random", "all"] as const;
+/** `awm`, `asi` and `cer` are the paper's baselines. `sgdr-random` and `sgdr-all` are controls: the library of sgdr, offered by chance or as a whole. */
+export const methodNames = [
+  "vanilla",
+  "awm",
+  "asi",
+  "cer",
+  "sgdr",
+  "sgdr+",
+  "sgdr-random",
+  "sgdr-all",
+] as const;
 export type MethodName = (typeof methodNames)[number];
 
 export const MethodOptions = z.strictObject({
@@ -11,7 +20,7 @@ export const MethodOptions = z.strictObject({
     .enum(methodNames)
     .default("vanilla")
     .describe(
-      "How the agent learns from one task to the next: not at all, as one of the paper's baselines (awm, asi, cer), as in the paper, with our additions; random and all are controls.",
+      "How the agent learns from one task to the next: not at all, as one of the paper's baselines (awm, asi, cer), as in the paper (sgdr), or with our additions (sgdr+); sgdr-random and sgdr-all are controls.",
     ),
   ...SgdrOptions.shape,
   ...CerOptions.shape,

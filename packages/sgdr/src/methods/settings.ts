@@ -8,7 +8,8 @@ import type { MethodOptions } from "./options.js";
 export interface MethodProfile {
   readonly clean: CleanProfile;
   readonly commit: CommitProfile;
-  readonly verify: VerifyParts["verify"];
+  readonly replays: VerifyParts["replays"];
+  readonly quarantine: "on" | "off";
 }
 
 type Given = Omit<MethodOptions, "method"> & RetrievalOptions & Omit<LibraryOptions, "library">;
@@ -17,18 +18,19 @@ type Given = Omit<MethodOptions, "method"> & RetrievalOptions & Omit<LibraryOpti
 export interface MethodSettings extends Omit<Given, keyof MethodProfile>, MethodProfile {}
 
 /** The paper in every option. */
-const paper: MethodProfile = { clean: "paper", commit: "paper", verify: "each" };
+const paper: MethodProfile = { clean: "paper", commit: "paper", replays: "each", quarantine: "off" };
 
 export function settingsOf<Options extends Given>(
   options: Options,
   profile: Partial<MethodProfile> = {},
 ): Omit<Options, keyof MethodProfile> & MethodProfile {
-  const { clean, commit, verify } = options;
+  const { clean, commit, replays, quarantine } = options;
   const own = { ...paper, ...profile };
   return {
     ...options,
     clean: clean === "by-method" ? own.clean : clean,
     commit: commit === "by-method" ? own.commit : commit,
-    verify: verify === "by-method" ? own.verify : verify,
+    replays: replays === "by-method" ? own.replays : replays,
+    quarantine: quarantine === "by-method" ? own.quarantine : quarantine,
   };
 }

@@ -1,3 +1,4 @@
+import { isPaid } from "../llm/model-name.js";
 import { existsSync } from "node:fs";
 import { z } from "zod";
 import { findBrowser } from "../browser/find-browser.js";
@@ -56,7 +57,7 @@ async function modelAnswer({ config, signal }: OperationContext): Promise<string
 }
 
 function priceAnswer({ config }: OperationContext): string {
-  if (config.model === "rules" || config.model.startsWith("replay:")) return "nothing is paid for";
+  if (!isPaid(config.model)) return "nothing is paid for";
   const price = priceOf(config, config.prices);
   if (price) return `${price.input} in and ${price.output} out, US dollars per million tokens`;
   const words = `the price of ${config.model} is unknown`;

@@ -1,3 +1,4 @@
+import { recordedFile } from "../llm/model-name.js";
 import { randomBytes } from "node:crypto";
 import type { Config } from "../config/config.js";
 import { SgdrError } from "../domain/error.js";
@@ -144,7 +145,7 @@ async function openModels(
   const closing: (() => Promise<void>)[] = [];
   const normalise = (text: string): string => text.replaceAll(boundary, "boundary");
   const open = async (options: Config): Promise<ChatModel> => {
-    const replayed = /^replay:(.+)$/.exec(options.model)?.[1];
+    const replayed = recordedFile(options.model);
     const real =
       replayed === undefined ? (chatModel ?? (await openChatModel(options, process.env, signal))) : undefined;
     const file = replayed ?? options.record;

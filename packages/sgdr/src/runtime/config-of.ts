@@ -1,4 +1,5 @@
 import type { Config } from "../config/config.js";
+import { withTodaysNames } from "../config/renamed.js";
 import type { RunManifest } from "../domain/store.js";
 import { readOptions } from "./read-options.js";
 
@@ -15,5 +16,8 @@ export const ofThisMachine = [
 ] as const;
 
 export function configOf({ config }: Pick<RunManifest, "config">, here: Config): Config {
-  return readOptions({ ...config, ...Object.fromEntries(ofThisMachine.map((name) => [name, here[name]])) });
+  return readOptions({
+    ...withTodaysNames(config),
+    ...Object.fromEntries(ofThisMachine.map((name) => [name, here[name]])),
+  });
 }

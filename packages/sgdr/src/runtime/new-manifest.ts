@@ -6,7 +6,7 @@ import type { PromptSet } from "../prompts/prompt.js";
 import { codeVersion } from "./code-version.js";
 import { packageVersion } from "./versions.js";
 
-export type RunStart = Pick<RunManifest, "kind" | "tasks" | "suite">;
+export type RunStart = Pick<RunManifest, "kind" | "tasks" | "suite"> & Partial<Pick<RunManifest, "versions">>;
 
 /** A few random letters: two runs or owners of one second must not share a name. */
 export const token = (): string => randomBytes(3).toString("hex");
@@ -30,6 +30,7 @@ export function newManifest(
     policy,
     config: withoutSecrets(config),
     versions: {
+      ...start.versions,
       sgdr: packageVersion,
       // a run that stands alone is compared with nothing
       ...(start.kind === "stream" && { code: codeVersion() }),

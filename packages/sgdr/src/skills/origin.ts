@@ -1,3 +1,4 @@
+import { withTodaysNames } from "../config/renamed.js";
 import type { Fingerprint } from "../domain/fingerprint.js";
 import { RunId } from "../domain/ids.js";
 import type { Provenance, Skill } from "../domain/skill.js";
@@ -67,7 +68,7 @@ async function readLesson(
   const task = [...manifest.tasks, ...added].find((one) => one.id === taskId);
   const trajectory = task && (await trajectoryFrom(store.events(manifest.run), task));
   if (!trajectory) return no(`the run ${id} has no trajectory of the task ${taskId}`);
-  const { clean } = settingsFor(readOptions(manifest.config));
+  const { clean } = settingsFor(readOptions(withTodaysNames(manifest.config)));
   return ok({ manifest, task, steps: cleanTrajectory(trajectory, clean) });
 }
 

@@ -88,7 +88,7 @@ async function verified(
       [...candidates.keys()],
       {
         judge: brain.roles(async () => undefined).judge,
-        verify: settingsFor(config).verify,
+        replays: settingsFor(config).replays,
         replay: async (task, play, stop) => await replayEpisode(task, play, parts, stop),
       },
       signal,

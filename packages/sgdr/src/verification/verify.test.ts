@@ -78,7 +78,7 @@ async function verify(
       return await playScripted(more.site ?? shop, policy, support);
     },
     judge: content,
-    verify: "each",
+    replays: "each",
     ...more,
   };
   const verdicts = await verifyCandidates({ task: trajectory.task, steps }, candidates, parts, never);
@@ -188,14 +188,17 @@ describe("how many replays there are", () => {
   test("each: the control, and one for every skill", async () =>
     expect(await verify(all)).toMatchObject({ found: all.map(() => "accepted"), replays: 5 }));
   test("grouped: the control, and one for every group of windows that do not touch", async () =>
-    expect(await verify(all, { verify: "grouped" })).toMatchObject({
+    expect(await verify(all, { replays: "grouped" })).toMatchObject({
       found: all.map(() => "accepted"),
       replays: 3,
     }));
   test("a group that fails is split until it is clear whose fault it is", async () => {
     const group = [wrongTown, tickAndSend, closeAndSay];
     const found = ["other-values", "accepted", "accepted"];
-    expect(await verify(group, { verify: "grouped" })).toMatchObject({ found, replays: 1 + 1 + (1 + 2) + 1 });
+    expect(await verify(group, { replays: "grouped" })).toMatchObject({
+      found,
+      replays: 1 + 1 + (1 + 2) + 1,
+    });
     expect(await verify(group)).toMatchObject({ found });
   });
 });

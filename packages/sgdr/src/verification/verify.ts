@@ -23,7 +23,7 @@ export interface VerifyParts {
   readonly replay: Replay;
   readonly judge: Judge;
   /** One replay a candidate, as in the paper; or several disjoint windows in one, a failing group being split. */
-  readonly verify: "each" | "grouped";
+  readonly replays: "each" | "grouped";
 }
 
 /** A candidate with its receipt, or what its replay found. */
@@ -46,7 +46,7 @@ export async function verifyCandidates(
     return verdicts;
   }
   const groups =
-    parts.verify === "each" ? candidates.map((candidate) => [candidate]) : disjointGroups(candidates);
+    parts.replays === "each" ? candidates.map((candidate) => [candidate]) : disjointGroups(candidates);
   for (const group of groups)
     await verifyGroup(group, { task, steps, control: control.value, verdicts }, parts, signal);
   return verdicts;
@@ -111,7 +111,7 @@ async function replayWith(
       "reason" in verdict ? verdict.reason : "the judge gave no readable verdict",
     );
   return ok({
-    verify: parts.verify,
+    verify: parts.replays,
     page: control.page,
     requests: control.requests,
     verdict: verdict.reason,

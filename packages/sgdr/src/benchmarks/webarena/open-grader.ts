@@ -1,3 +1,4 @@
+import { isPaid } from "../../llm/model-name.js";
 import { randomBytes } from "node:crypto";
 import type { Grading } from "../../task-set/truth.js";
 import type { Grader } from "./evaluate/evaluate.js";
@@ -17,7 +18,7 @@ const nothing: Grading = { calls: 0, inputTokens: 0, outputTokens: 0 };
 
 export function hasGrader(config: Config): boolean {
   const { model } = optionsFor("grader", config);
-  return model !== "rules" && !model.startsWith("replay:");
+  return isPaid(model);
 }
 
 /** Who compares answers for a benchmark; nobody where no model is named. It is none of the run's roles, and is not recorded with them. */

@@ -24,7 +24,7 @@ describe("a recording", () => {
     ];
     await record(file, asked);
     const { chat, close } = await replay(file);
-    expect(chat.id).toBe(`replay:${file}`);
+    expect(chat.id).toBe(`recorded:${file}`);
     for (const [n, one] of asked.entries())
       expect(await chat.reply(one, signal)).toEqual({
         kind: "reply",

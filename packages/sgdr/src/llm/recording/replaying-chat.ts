@@ -15,7 +15,7 @@ export async function replayingChat(
   { normalise = asItIs, onWarning = () => {} }: ReplayOptions = {},
 ): Promise<OpenChat> {
   const replies = await readReplies(file, onWarning);
-  const id = `replay:${file}`;
+  const id = `recorded:${file}`;
   if (replies.author === "hand") return { chat: handChat(id, file, replies.replies), close: async () => {} };
   const calls = new RecordedCalls(replies.calls, normalise);
   return {

@@ -36,7 +36,7 @@ function bench(inducer: Inducer = rulesInducer, judged = success) {
   const emit = async (event: RunEvent): Promise<void> => void events.push(event);
   const clock = { nowMs: () => 0 };
   const method = asiMethod({
-    quarantine: { quarantineCalls: 3, quarantineShare: 0.66, commit: "paper" },
+    quarantine: { quarantineCalls: 3, quarantineShare: 0.66, commit: "paper", quarantine: "off" },
     support: {
       offers: () => ({ offerLevel: "replayed", trustProvisional: false, resettable: true }),
       emit,
@@ -51,7 +51,7 @@ function bench(inducer: Inducer = rulesInducer, judged = success) {
         verification: "replay",
         clean: "paper",
         commit: "paper",
-        verify: "each",
+        replays: "each",
       },
       inducer,
       prompts: {},

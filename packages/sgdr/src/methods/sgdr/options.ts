@@ -28,7 +28,7 @@ export const SgdrOptions = z.strictObject({
     .describe(
       "How skills are verified: by replay after a reset, by the checks that cost nothing, or not at all.",
     ),
-  verify: z
+  replays: z
     .enum(["by-method", "each", "grouped"])
     .default("by-method")
     .describe(

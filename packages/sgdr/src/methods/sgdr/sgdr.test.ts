@@ -69,7 +69,7 @@ async function after(made: Made, uses: readonly Use[]): Promise<SkillMemory> {
 
 describe.each<[string, Partial<Bench>]>([
   ["as in the paper", {}],
-  ["with what we add", { commit: "plus", options: { clean: "plus", verify: "grouped" } }],
+  ["with what we add", { commit: "plus", options: { clean: "plus", replays: "grouped" } }],
   ["choosing by chance", { choosing: "chance" }],
   ["offering all", { choosing: "all" }],
 ])("%s,", (_, more) => {

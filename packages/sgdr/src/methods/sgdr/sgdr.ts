@@ -39,12 +39,12 @@ const variant = (
 export const sgdr = variant({ id: "sgdr" }, "score");
 /** What we add to the paper. */
 export const sgdrPlus = variant(
-  { id: "sgdr+", profile: { clean: "plus", commit: "plus", verify: "grouped" } },
+  { id: "sgdr+", profile: { clean: "plus", commit: "plus", quarantine: "on", replays: "grouped" } },
   "score",
 );
 /** Controls: the same library, offered by chance or as a whole. */
-export const sgdrWithRandom = variant({ id: "random" }, "chance");
-export const sgdrWithAll = variant({ id: "all" }, "all");
+export const sgdrRandom = variant({ id: "sgdr-random" }, "chance");
+export const sgdrAll = variant({ id: "sgdr-all" }, "all");
 
 export interface SgdrParts extends Pick<SkillMethodParts, "learn" | "quarantine"> {
   readonly support: SupportParts;

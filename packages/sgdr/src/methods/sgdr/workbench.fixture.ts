@@ -44,7 +44,7 @@ const paper: Omit<LearnOptions, "commit"> = {
   callability: true,
   verification: "replay",
   clean: "paper",
-  verify: "each",
+  replays: "each",
 };
 
 /** The method with its parts around a scripted site. */
@@ -68,7 +68,12 @@ export function workbench({
   });
   let replays = 0;
   const method = sgdrMethod({
-    quarantine: { quarantineCalls: 3, quarantineShare: 0.66, commit },
+    quarantine: {
+      quarantineCalls: 3,
+      quarantineShare: 0.66,
+      commit,
+      quarantine: commit === "plus" ? "on" : "off",
+    },
     support: {
       retriever: createRetriever(embedder),
       summaries: told,

@@ -24,7 +24,7 @@ export interface LearnOptions extends Pick<
 > {
   readonly clean: CleanProfile;
   readonly commit: CommitProfile;
-  readonly verify: VerifyParts["verify"];
+  readonly replays: VerifyParts["replays"];
 }
 
 export interface LearnParts {
@@ -122,7 +122,7 @@ async function receiptsOf(
   const verdicts = await verifyCandidates(
     { task, steps },
     open,
-    { replay, judge, verify: options.verify },
+    { replay, judge, replays: options.replays },
     signal,
   );
   const byKey = new Map([...verdicts].map(([candidate, verdict]) => [keyOf(candidate), verdict]));

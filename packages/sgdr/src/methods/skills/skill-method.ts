@@ -1,5 +1,6 @@
 import type { JudgedEpisode } from "../../domain/verdict.js";
 import { emptyLibrary, type Library } from "../../library/library.js";
+import type { CommitProfile } from "../../library/options.js";
 import type { QuarantineRule } from "../../library/quarantine.js";
 import type { Method } from "../method.js";
 import type { LearnParts } from "./commit-drafts.js";
@@ -8,7 +9,7 @@ import { joinedMemory, SkillMemory, withUses } from "./skill-memory.js";
 export interface SkillMethodParts {
   /** For the site of a task: whether it can be put back decides how skills are verified there. */
   readonly learn: (task: JudgedEpisode["task"]) => LearnParts;
-  readonly quarantine: QuarantineRule;
+  readonly quarantine: QuarantineRule & { readonly commit: CommitProfile };
   readonly prepare: Method<SkillMemory>["prepare"];
   /** From an episode that was judged a success to the library that has its skills. */
   readonly lesson: (
