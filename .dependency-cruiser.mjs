@@ -16,13 +16,14 @@ const onlyIn = (room, packages) => ({
   comment: `Only ${room} may import ${packages}; the rest of the house sees a port.`,
   severity: "error",
   from: { path: "^packages/sgdr/src/", pathNot: `^packages/sgdr/src/${room}/|${tests}` },
-  to: { path: `node_modules/(?:${packages})/`, dependencyTypesNot: ["type-only"] },
+  // a package that is not installed, such as an optional peer, and a part of Node stand there by their bare names
+  to: { path: `(?:^|node_modules/)(?:${packages})(?:/|$)`, dependencyTypesNot: ["type-only"] },
 });
 
 export default {
   forbidden: [
     ...onePerRoom,
-    onlyIn("store", "better-sqlite3"),
+    onlyIn("store", "better-sqlite3|node:sqlite"),
     onlyIn("browser", "playwright-core"),
     onlyIn("llm", "ai|@ai-sdk"),
     onlyIn("cli", "commander"),
@@ -49,7 +50,7 @@ export default {
       severity: "error",
       from: { path: anyOf(pure), pathNot: tests },
       to: {
-        path: "^(?:node:)?(?:fs|http|https|net|child_process|worker_threads|sqlite)(?:/|$)|node_modules/(?:playwright-core|ai|@ai-sdk|better-sqlite3)/",
+        path: "^(?:node:)?(?:fs|http|https|net|child_process|worker_threads|sqlite)(?:/|$)|(?:^|node_modules/)(?:playwright-core|ai|@ai-sdk|better-sqlite3)(?:/|$)",
         dependencyTypesNot: ["type-only"],
       },
     },

@@ -26,8 +26,12 @@ const perRoom = Object.entries(rooms).map(([room, { may }]) => {
 const plants = [
   ...perRoom,
   [
-    "better-sqlite3-only-in-store",
+    "better-sqlite3|node:sqlite-only-in-store",
     { [`${src}/runtime/plant-1.ts`]: 'import Database from "better-sqlite3"; void Database;' },
+  ],
+  [
+    "better-sqlite3|node:sqlite-only-in-store",
+    { [`${src}/runtime/plant-1b.ts`]: 'import { DatabaseSync } from "node:sqlite"; void DatabaseSync;' },
   ],
   [
     "playwright-core-only-in-browser",
@@ -52,6 +56,10 @@ const plants = [
   [
     "pure-rooms-do-no-io",
     { [`${src}/agent/plant-6.ts`]: 'import { readFileSync } from "node:fs"; void readFileSync;' },
+  ],
+  [
+    "pure-rooms-do-no-io",
+    { [`${src}/agent/plant-6b.ts`]: 'import { DatabaseSync } from "node:sqlite"; void DatabaseSync;' },
   ],
   [
     "underscore-is-private",

@@ -1,4 +1,5 @@
 // What SGDR adds to a step beside model calls and looking: summary cache, embedding, ranking, the event on disk; with 1,000 skills.
+import { testContext } from "../packages/sgdr/src/runtime/test-context.js";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -6,13 +7,12 @@ import { RunId, SiteId, TaskId } from "../packages/sgdr/src/domain/ids.js";
 import type { Skill } from "../packages/sgdr/src/domain/skill.js";
 import { candidate, programOf, receipt } from "../packages/sgdr/src/library/skill.fixture.js";
 import { randomOf } from "../packages/sgdr/src/lib/random.js";
-import { summaries } from "../packages/sgdr/src/methods/sgdr/summaries.js";
+import { summariesBy } from "../packages/sgdr/src/methods/sgdr/summaries.js";
 import { stateGroundedSupport } from "../packages/sgdr/src/methods/sgdr/support.js";
 import { composeObservation } from "../packages/sgdr/src/observation/compose.js";
 import { tree } from "../packages/sgdr/src/observation/tree.fixture.js";
 import { cachedEmbedder } from "../packages/sgdr/src/retrieval/cached.js";
 import { lexicalEmbedder } from "../packages/sgdr/src/retrieval/lexical.js";
-import { RetrievalOptions } from "../packages/sgdr/src/retrieval/options.js";
 import { createRetriever } from "../packages/sgdr/src/retrieval/retriever.js";
 import { openSqliteStore } from "../packages/sgdr/src/store/sqlite-store.js";
 import { machine, quantile } from "./_measure.js";
@@ -78,16 +78,15 @@ const support = await stateGroundedSupport(
   task,
   { site, skills },
   {
+    ...testContext(),
     retriever: createRetriever(cachedEmbedder(lexicalEmbedder)),
     // stands for a model's call, which is not counted here
-    summaries: summaries({
+    summaries: summariesBy({
       summarize: async ({ title }) => `Page ${(asked += 1)} about ${title}, where one can reply and post.`,
     }),
-    options: RetrievalOptions.parse({}),
-    offers: () => ({ offerLevel: "replayed", resettable: true, trustProvisional: false }),
-    onEmbedded: async () => undefined,
     choosing: "score",
-    seed: "0",
+    // a site that can be reset: what was replayed is offered
+    replayOf: () => async () => await Promise.reject(new Error("nothing is replayed here")),
     emit: async (event) => void (await store.append(run, [event])),
     clock,
   },

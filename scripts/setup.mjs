@@ -1,7 +1,7 @@
 // Finds or installs what is missing, and says what it did or which command to run. Plain JavaScript: it runs before any package is there.
 import { spawnSync } from "node:child_process";
-import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
-import { createRequire } from "node:module";
+import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { createRequire, isBuiltin } from "node:module";
 import { delimiter, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -11,16 +11,11 @@ const stop = (problem, command) => {
   say(`${problem}\nsetup: run this, then try again:\n\n    ${command}\n`);
   process.exit(1);
 };
-// Node's own headers, where they are installed beside it: a compilation then needs no download
-const prefix = join(dirname(process.execPath), "..");
-const headers = existsSync(join(prefix, "include", "node", "node.h")) ? { npm_config_nodedir: prefix } : {};
-const environment = { ...process.env, ...headers };
 const run = (command, args, options = {}) =>
   spawnSync(command, args, {
     cwd: root,
     stdio: ["ignore", 2, 2],
     shell: process.platform === "win32",
-    env: environment,
     ...options,
   }).status === 0;
 const quietly = (command, args) => spawnSync(command, args, { cwd: root, encoding: "utf8" });
@@ -44,15 +39,12 @@ function apt(packages) {
   if (!isRoot && (!onPath("sudo") || quietly("sudo", ["-n", "true"]).status !== 0)) return false;
   say(`installing ${packages.join(", ")} from the system's packages`);
   const [command, ...rest] = [...sudo, "apt-get"];
-  const quiet = { env: { ...environment, DEBIAN_FRONTEND: "noninteractive" } };
+  const quiet = { env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } };
   return (
     run(command, [...rest, "update", "-qq"], quiet) &&
     run(command, [...rest, "install", "-y", "-qq", ...packages], quiet)
   );
 }
-
-const sqliteWorks = () =>
-  quietly(process.execPath, ["-e", "new (require('better-sqlite3'))(':memory:').close()"]).status === 0;
 
 /** The lock file that node_modules was made from is remembered, so that a pulled change installs again. */
 const marker = join(root, "node_modules", ".sgdr-setup");
@@ -62,34 +54,58 @@ const installed = () => existsSync(marker) && readFileSync(marker, "utf8") === l
 function packages() {
   if (installed()) return;
   say("installing packages (npm ci)");
-  if (!run("npm", ["ci", "--no-audit", "--no-fund"]) && !compilerThenPackages())
-    stop("the packages could not be installed.", "npm ci");
-  if (!sqliteWorks() && !compilerThenSqlite())
-    stop(
-      "SQLite has no ready-made build for this machine and could not be compiled.",
-      canApt
-        ? `${aptWords(["python3", "make", "g++"])} && npm rebuild better-sqlite3`
-        : "xcode-select --install && npm rebuild better-sqlite3",
-    );
+  if (!run("npm", ["ci", "--no-audit", "--no-fund"])) stop("the packages could not be installed.", "npm ci");
   writeFileSync(marker, lock);
+}
+
+const sqliteWorks = () =>
+  quietly(process.execPath, ["-e", "new (require('better-sqlite3'))(':memory:').close()"]).status === 0;
+
+/** Node 22.13 and newer have SQLite. For an older one a package is installed here, so that a newer one needs no compiler. */
+function sqlite() {
+  if (isBuiltin("node:sqlite") || sqliteWorks()) return;
+  const wanted = JSON.parse(readFileSync(join(root, "scripts", "sqlite-for-node-20.json"), "utf8"));
+  const spec = `${wanted.package}@${wanted.version}`;
+  say(`Node ${process.versions.node} has no SQLite (22.13 and newer have it); installing ${spec}`);
+  // package.json and the lock file stay as they are; without --save-prod npm leaves out what is an optional peer
+  const unsaved = ["--no-save", "--save-prod", "--loglevel=error", "--no-audit", "--no-fund"];
+  // nothing of the package runs before it is known to be the right one
+  if (!run("npm", ["install", spec, "--ignore-scripts", ...unsaved]))
+    stop(`${spec} could not be installed.`, "nvm install 22");
+  requireIntegrity(wanted);
+  if (!compiled(wanted.package))
+    stop(
+      `${spec} has no ready-made build for this machine and could not be compiled; Node 22.13 and newer need neither.`,
+      canApt ? aptWords(["python3", "make", "g++"]) : "nvm install 22",
+    );
+}
+
+/** npm has checked what it unpacked against the hash that it notes here. */
+function requireIntegrity({ package: name, integrity }) {
+  const { packages } = JSON.parse(readFileSync(join(root, "node_modules", ".package-lock.json"), "utf8"));
+  const found = packages[`node_modules/${name}`]?.integrity;
+  if (found === integrity) return;
+  rmSync(join(root, "node_modules", name), { recursive: true, force: true });
+  stop(`the registry's ${name} is not the expected package (${found}, not ${integrity}).`, "nvm install 22");
+}
+
+/** From a ready-made build where there is one, else with a compiler, which is installed when that needs no password. */
+function compiled(name) {
+  // Node's own headers, where they are installed beside it: a compilation then needs no download
+  const prefix = join(dirname(process.execPath), "..");
+  const headers = existsSync(join(prefix, "include", "node", "node.h")) ? { npm_config_nodedir: prefix } : {};
+  const build = (...words) =>
+    run("npm", ["rebuild", name, ...words], { env: { ...process.env, ...headers } }) && sqliteWorks();
+  if (build()) return true;
+  if (!hasCompiler() && !apt(["python3", "make", "g++"])) return false;
+  say(`compiling ${name}`);
+  return build("--build-from-source");
 }
 
 const hasCompiler = () => onPath("make") && (onPath("g++") || onPath("clang++")) && onPath("python3");
 
-function compilerThenPackages() {
-  if (hasCompiler() || !apt(["python3", "make", "g++"])) return false;
-  say("trying again with a compiler");
-  return run("npm", ["ci", "--no-audit", "--no-fund"]);
-}
-
-function compilerThenSqlite() {
-  if (!hasCompiler() && !apt(["python3", "make", "g++"])) return false;
-  say("compiling SQLite");
-  return run("npm", ["rebuild", "better-sqlite3", "--build-from-source"]) && sqliteWorks();
-}
-
 function findBrowser() {
-  const script = `import { findBrowser } from "./src/browser/find-browser.ts";
+  const script = `import { findBrowser } from "./packages/sgdr/src/browser/find-browser.ts";
     try { console.log(findBrowser(process.env.SGDR_BROWSER ?? "", process.env)); } catch { process.exit(3); }`;
   const found = quietly(process.execPath, ["--import", "tsx", "--input-type=module", "-e", script]);
   return found.status === 0 ? found.stdout.trim() : undefined;
@@ -119,5 +135,6 @@ function browser() {
 const isFile = (path) => existsSync(path) && statSync(path).isFile();
 
 packages();
+sqlite();
 createRequire(import.meta.url).resolve("playwright-core"); // a broken installation is found here, not later
 browser();

@@ -1,8 +1,9 @@
 // Packs the package, installs it in an empty TypeScript project, type-checks and runs an example there, and calls the command.
 import { spawnSync } from "node:child_process";
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { isBuiltin } from "node:module";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -17,9 +18,6 @@ function run(cwd, command, args, options = {}) {
   console.error(`test-pack: ${command} ${args.join(" ")} failed in ${cwd}\n${done.stdout}\n${done.stderr}`);
   process.exit(1);
 }
-// as in setup.mjs: a compilation of SQLite then needs no download
-const prefix = join(dirname(process.execPath), "..");
-if (existsSync(join(prefix, "include", "node", "node.h"))) process.env.npm_config_nodedir ??= prefix;
 const step = (words) => console.log(`test-pack: ${words}`);
 
 const [{ filename, files, size }] = JSON.parse(
@@ -59,9 +57,10 @@ run(folder, "npm", [
   `typescript@${devDependencies.typescript}`,
   `@types/node@${devDependencies["@types/node"]}`,
 ]);
-// SQLite has been compiled for this machine already
-const sqlite = join("node_modules", "better-sqlite3", "build");
-cpSync(join(root, sqlite), join(folder, sqlite), { recursive: true });
+// where Node has no SQLite of its own, its user installs a package for it, which has been compiled here already
+if (!isBuiltin("node:sqlite"))
+  for (const name of ["better-sqlite3", "bindings", "file-uri-to-path"])
+    cpSync(join(root, "node_modules", name), join(folder, "node_modules", name), { recursive: true });
 step("type-checking the example");
 run(folder, "npx", ["tsc"]);
 const chrome = readFileSync(join(root, "node_modules", ".sgdr-browser"), "utf8");

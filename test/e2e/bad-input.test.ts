@@ -168,7 +168,9 @@ test("a refused run leaves no store behind when it never began", async () => {
 });
 test("doctor finds what is there and what is missing", async () => {
   const good = await cli(["doctor", "--store", join(freshFolder(), "s.sqlite")]);
-  expect(good.out).toMatch(/ok\s+browser[\s\S]*ok\s+store[\s\S]*ok\s+model/);
+  expect(good.out).toMatch(
+    /ok\s+browser[\s\S]*ok\s+store .* SQLite 3\.\d+\.\d+ of (?:node:sqlite|better-sqlite3)\)[\s\S]*ok\s+model/,
+  );
   expect(good.code).toBe(0);
   const bad = await cli(["doctor", "--browser", "/no/chrome", "--store", join(freshFolder(), "s.sqlite")]);
   expect(bad.out).toMatch(/FAIL\s+browser\s+there is no browser at \/no\/chrome\n\s+try: /);

@@ -1,6 +1,5 @@
 // Loaded into the command before all else: ends its process, as kill -9 does, right before something it is about to do.
 import { Server } from "node:http";
-import Database from "better-sqlite3";
 
 const { kind, number } = JSON.parse(process.env["KILL_AT"] ?? "{}");
 let count = 0;
@@ -12,7 +11,8 @@ function about(to) {
 }
 
 // an event is written, by its kind, or what all runs share
-const proto = Database.prototype;
+const own = process.getBuiltinModule?.("node:sqlite");
+const { prototype: proto } = own?.DatabaseSync ?? (await import("better-sqlite3")).default;
 const prepare = Reflect.get(proto, "prepare");
 proto.prepare = function prepared(sql) {
   const statement = Reflect.apply(prepare, this, [sql]);

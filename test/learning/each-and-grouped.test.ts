@@ -3,7 +3,7 @@ import type { RunEvent } from "../../packages/sgdr/src/domain/event.js";
 import type { Inducer } from "../../packages/sgdr/src/domain/roles.js";
 import { emptyLibrary } from "../../packages/sgdr/src/library/library.js";
 import { learnSkills } from "../../packages/sgdr/src/methods/sgdr/learn.js";
-import { summaries } from "../../packages/sgdr/src/methods/sgdr/summaries.js";
+import { summariesBy } from "../../packages/sgdr/src/methods/sgdr/summaries.js";
 import { rulesSummarizer } from "../../packages/sgdr/src/rules/summarizer.js";
 import { printSkill } from "../../packages/sgdr/src/skill/print-skill.js";
 import type { VerifyParts } from "../../packages/sgdr/src/verification/verify.js";
@@ -61,7 +61,7 @@ async function learned(replays: VerifyParts["replays"]) {
       inducer,
       prompts: {},
       judge: contentJudge,
-      summaries: summaries(rulesSummarizer),
+      summaries: summariesBy(rulesSummarizer),
       mask: (text) => text,
       reserved: new Set(),
       replay: workshop.replay,

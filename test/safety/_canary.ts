@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join, relative } from "node:path";
-import Database from "better-sqlite3";
+import { rawDatabase } from "../../packages/sgdr/src/store/raw-database.fixture.js";
 
 /** One that can stand in a host name, and one with everything that is escaped somewhere. */
 export const canaries = {
@@ -56,28 +56,33 @@ export function leaksIn(text: string, where: string): string[] {
 }
 
 /** Every file below a folder, by its bytes and by its name; a store also by its rows, which its pages may cut in two. */
-export function leaksBelow(folder: string, but: readonly string[] = []): string[] {
-  return readdirSync(folder, { recursive: true, encoding: "utf8" }).flatMap((name) => {
-    const file = join(folder, name);
-    if (but.includes(file)) return [];
-    if (!statSync(file).isFile()) return leaksIn(name, "a folder's name");
-    const bytes = readFileSync(file);
-    const rows = bytes.subarray(0, 15).toString() === "SQLite format 3" ? rowsOf(file) : "";
-    return [
-      ...leaksIn(relative(folder, file), "a file's name"),
-      ...leaksIn(bytes.toString("utf8"), name),
-      ...leaksIn(rows, `rows of ${name}`),
-    ];
-  });
+export async function leaksBelow(folder: string, but: readonly string[] = []): Promise<string[]> {
+  const names = readdirSync(folder, { recursive: true, encoding: "utf8" });
+  const kept = names.filter((name) => !but.includes(join(folder, name)));
+  return (await Promise.all(kept.map(async (name) => await leaksInFile(folder, name)))).flat();
 }
 
-function rowsOf(file: string): string {
-  const db = new Database(file, { readonly: true });
-  const tables = db.prepare("select name from sqlite_master where type = 'table'").pluck().all() as string[];
-  const rows = tables.flatMap((table) => db.prepare(`select * from "${table}"`).raw().all() as unknown[][]);
+async function leaksInFile(folder: string, name: string): Promise<string[]> {
+  const file = join(folder, name);
+  if (!statSync(file).isFile()) return leaksIn(name, "a folder's name");
+  const bytes = readFileSync(file);
+  const rows = bytes.subarray(0, 15).toString() === "SQLite format 3" ? await rowsOf(file) : "";
+  return [
+    ...leaksIn(relative(folder, file), "a file's name"),
+    ...leaksIn(bytes.toString("utf8"), name),
+    ...leaksIn(rows, `rows of ${name}`),
+  ];
+}
+
+async function rowsOf(file: string): Promise<string> {
+  const db = await rawDatabase(file, { readonly: true });
+  const tables = db
+    .prepare<[], { name: string }>("select name from sqlite_master where type = 'table'")
+    .all();
+  const rows = tables.flatMap(({ name }) => db.prepare<[], object>(`select * from "${name}"`).all());
   db.close();
   return rows
-    .flat()
-    .map((value) => (Buffer.isBuffer(value) ? value.toString("utf8") : String(value)))
+    .flatMap((row) => Object.values(row))
+    .map((value) => (value instanceof Uint8Array ? Buffer.from(value).toString("utf8") : String(value)))
     .join("\n");
 }

@@ -140,8 +140,8 @@ describe("two secrets are typed into a site that says them wherever it can", () 
   });
   test("nothing that was printed holds them", () =>
     expect(leaksIn(run.finished.out + run.finished.err, "the output")).toEqual([]));
-  test("no file holds them but the storage state", () =>
-    expect(leaksBelow(run.folder, [run.state])).toEqual([]));
+  test("no file holds them but the storage state", async () =>
+    expect(await leaksBelow(run.folder, [run.state])).toEqual([]));
   test("the storage state holds them and is its owner's alone", () => {
     const kept = leaksIn(readFileSync(run.state, "utf8"), "the state").map((leak) => leak.split(",")[0]);
     expect(new Set(kept)).toEqual(new Set(["pw", "token"]));
@@ -176,7 +176,7 @@ describe("two secrets are typed into a site that says them wherever it can", () 
       );
       expect(leaksIn(failed.out + failed.err, "the output")).toEqual([]);
     }
-    expect(leaksBelow(run.folder, [run.state])).toEqual([]);
+    expect(await leaksBelow(run.folder, [run.state])).toEqual([]);
   });
 });
 
@@ -198,18 +198,18 @@ describe("the same without --secret, the model typing the values: the search fin
     const text = run.model.prompts.map(({ user }) => user).join("\n");
     expect(leaksIn(text, "a prompt").filter((leak) => leak.includes(`, ${form}, `))).not.toEqual([]);
   });
-  test("in the output, the store and the recorded replies", () => {
+  test("in the output, the store and the recorded replies", async () => {
     expect(leaksIn(run.finished.out + run.finished.err, "the output")).not.toEqual([]);
-    const below = leaksBelow(run.folder, [run.state]).join("\n");
+    const below = (await leaksBelow(run.folder, [run.state])).join("\n");
     expect(below).toContain("replies.jsonl");
     expect(below).toMatch(/in rows of .*\.sqlite/);
     expect(below).toMatch(/in \S+\.sqlite:/);
   });
-  test("in any file, in every form", () => {
+  test("in any file, in every form", async () => {
     for (const [form, written] of formsOf(canaries.token)) {
       const folder = freshFolder();
       writeFileSync(join(folder, "a.bin"), `\u0000\u0001${written}\u0002`);
-      expect(leaksBelow(folder), form).not.toEqual([]);
+      expect(await leaksBelow(folder), form).not.toEqual([]);
     }
   });
 });

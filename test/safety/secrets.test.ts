@@ -109,7 +109,7 @@ describe("secrets that are given wrongly", () => {
     });
     return {
       ...finished,
-      leaks: [...leaksIn(finished.out + finished.err, "the output"), ...leaksBelow(folder)],
+      leaks: [...leaksIn(finished.out + finished.err, "the output"), ...(await leaksBelow(folder))],
     };
   };
 
@@ -162,7 +162,7 @@ test("a resumed run asks for its variables again, and says which is missing", as
   expect(refused.code).toBe(2);
   const resumed = await cli([...resume, "--json"], { env });
   expect(JSON.parse(resumed.out)).toMatchObject({ message: 'textbox "Token" value="<secret:pw>" focused' });
-  expect(leaksBelow(join(store, ".."))).toEqual([]);
+  expect(await leaksBelow(join(store, ".."))).toEqual([]);
   await first.close();
   await echo.close();
 });

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { onTestFinished } from "vitest";
+import { type DriverName, drivers } from "../../packages/sgdr/src/store/raw-database.fixture.js";
 
 const writer = fileURLToPath(new URL("_writer.ts", import.meta.url));
 
@@ -17,11 +18,16 @@ export interface Child {
 export interface ChildOptions {
   /** No file may grow beyond this many kilobytes. */
   readonly fileKilobytes?: number;
+  /** Which SQLite the process writes with; the store's own choice, when left out. */
+  readonly driver?: DriverName;
 }
 
 /** Starts a process that does a job of `_writer.ts`, and outlives its test in no case. */
-export function startWriter(args: readonly string[], { fileKilobytes }: ChildOptions = {}): Child {
-  const command = [process.execPath, "--import", "tsx", writer, ...args];
+export function startWriter(
+  args: readonly string[],
+  { driver = drivers[0], fileKilobytes }: ChildOptions = {},
+): Child {
+  const command = [process.execPath, "--import", "tsx", writer, driver, ...args];
   const [program = "", ...rest] =
     fileKilobytes === undefined
       ? command

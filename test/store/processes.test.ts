@@ -2,6 +2,7 @@ import { writeFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { RunId } from "../../packages/sgdr/src/domain/ids.js";
 import type { Store } from "../../packages/sgdr/src/domain/store.js";
+import { type DriverName, drivers } from "../../packages/sgdr/src/store/raw-database.fixture.js";
 import { openSqliteStore } from "../../packages/sgdr/src/store/sqlite-store.js";
 import { type Child, startWriter } from "./_child.js";
 import { wordsOf } from "./_events.js";
@@ -9,6 +10,10 @@ import { testFolder } from "./_folder.js";
 
 const path = testFolder();
 const names = ["own-a", "own-b", "own-c", "own-d"];
+/** The processes write with every SQLite that is here, in turn. */
+const driverOf = (n: number): { readonly driver: DriverName } => ({
+  driver: drivers[n % drivers.length] ?? drivers[0],
+});
 const numbers = Array.from({ length: 50 }, (_, n) => n + 1);
 
 const read = async (store: Store, run: string): Promise<{ seq: number; words: string }[]> => {
@@ -29,7 +34,7 @@ const allEnd = async (children: readonly Child[]) => {
 
 test("four processes write to one file, and to one run, without losing or doubling an event", async () => {
   const file = path("runs.db");
-  const children = names.map((name) => startWriter(["several", file, name]));
+  const children = names.map((name, n) => startWriter(["several", file, name], driverOf(n)));
   await allEnd(children);
 
   const store = await openSqliteStore(file);
@@ -51,7 +56,7 @@ test("four processes open a new file in the same moment, and all succeed", async
   for (let round = 0; round < 4; round++) {
     const file = path(`deep/${round}/runs.db`);
     const gate = path(`gate-${round}`);
-    const children = names.map(() => startWriter(["open", file, gate]));
+    const children = names.map((_, n) => startWriter(["open", file, gate], driverOf(n)));
     await Promise.all(children.map((child) => child.said(/ready/)));
     writeFileSync(gate, "");
     await allEnd(children);
@@ -64,7 +69,7 @@ test("four processes open a new file in the same moment, and all succeed", async
 test("two stores on one file in one process see each other's events", async () => {
   const file = path("runs.db");
   const one = await openSqliteStore(file);
-  const child = startWriter(["several", file, "own-a"]);
+  const child = startWriter(["several", file, "own-a"], driverOf(1));
   await child.said(/^10$/);
   const two = await openSqliteStore(file);
   await two.close();

@@ -14,6 +14,7 @@ import { readSecrets } from "../runtime/read-secrets.js";
 import { readRules } from "../runtime/session-source.js";
 import { packageVersion } from "../runtime/versions.js";
 import { errorMessage } from "../lib/error-message.js";
+import { sqliteVersion } from "../store/sqlite-version.js";
 
 const Check = z.strictObject({ what: z.string(), ok: z.boolean(), words: z.string(), hint: z.string() });
 type Check = z.infer<typeof Check>;
@@ -47,7 +48,8 @@ async function storeAnswer({ config }: OperationContext): Promise<string> {
   const store = await openStore(config.store);
   const runs = await store.runs(10_000);
   await store.close();
-  return `${storePath(config.store)} (${runs.length} runs)`;
+  const sqlite = config.store === ":memory:" ? "" : `, ${await sqliteVersion()}`;
+  return `${storePath(config.store)} (${runs.length} runs${sqlite})`;
 }
 
 async function modelAnswer({ config, signal }: OperationContext): Promise<string> {

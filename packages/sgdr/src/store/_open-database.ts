@@ -1,42 +1,29 @@
 import { closeSync, existsSync, mkdirSync, openSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import type Sqlite from "better-sqlite3";
+import { type Database, type Driver, type DriverName, loadDriver } from "./_driver.js";
 import { applicationId, migrations } from "./_migrations.js";
-import { driverMissing, foreignFile, isBusy, newerStore, notADatabase, notAFile } from "./explain-failure.js";
-
-type Driver = typeof Sqlite;
+import { foreignFile, isBusy, newerStore, notADatabase, notAFile } from "./explain-failure.js";
+import { resultCode } from "./result-code.js";
 
 /** SQLite's smallest page: a shorter file holds no database, whatever is in it. */
 const smallestBytes = 512;
 
 /** A file of ours at today's version, created when missing; a file that is not ours is left as it is. */
-export async function openDatabase(path: string, busyMs: number): Promise<Sqlite.Database> {
-  const driver = await loadDriver();
+export async function openDatabase(path: string, busyMs: number, name?: DriverName): Promise<Database> {
+  const driver = await loadDriver(name);
   prepareFile(path);
   if (existsSync(`${path}-wal`) || existsSync(`${path}-journal`)) lookWithoutRecovery(driver, path, busyMs);
-  const db = new driver(path, { fileMustExist: true, timeout: busyMs });
+  const db = driver.connect(path, { readonly: false, busyMs });
   try {
-    db.pragma("foreign_keys = ON");
-    db.pragma("synchronous = FULL");
+    db.exec("pragma foreign_keys = ON");
+    db.exec("pragma synchronous = FULL");
     await whenFree(busyMs, () => migrate(db, path));
-    await whenFree(busyMs, () => db.pragma("journal_mode = WAL"));
+    await whenFree(busyMs, () => db.exec("pragma journal_mode = WAL"));
     return db;
   } catch (cause) {
     db.close();
     throw cause;
-  }
-}
-
-/** Only here, so that whoever brings another store never loads the native module. */
-async function loadDriver(): Promise<Driver> {
-  try {
-    const { default: driver } = await import("better-sqlite3");
-    // the import succeeds without the native part; the first database needs it
-    new driver(":memory:").close();
-    return driver;
-  } catch (cause) {
-    throw driverMissing(cause);
   }
 }
 
@@ -68,7 +55,7 @@ function unlessMade(path: string, make: () => void): void {
 
 /** A writer would first tidy up after a crash, even in the file of another program. */
 function lookWithoutRecovery(driver: Driver, path: string, busyMs: number): void {
-  const db = new driver(path, { readonly: true, timeout: busyMs });
+  const db = driver.connect(path, { readonly: true, busyMs });
   try {
     versionOf(db, path);
   } catch (cause) {
@@ -79,14 +66,13 @@ function lookWithoutRecovery(driver: Driver, path: string, busyMs: number): void
   }
 }
 
-const isUnfinished = (cause: unknown): boolean =>
-  cause instanceof Error && "code" in cause && cause.code === "SQLITE_READONLY_ROLLBACK";
+const isUnfinished = (cause: unknown): boolean => resultCode(cause) === "SQLITE_READONLY_ROLLBACK";
 
-function versionOf(db: Sqlite.Database, path: string): number {
+function versionOf(db: Database, path: string): number {
   // tables first: another process may be creating them, and then the id that is read after them is ours
   const tables = db.prepare("select 1 from sqlite_schema limit 1").get() !== undefined;
-  const id = Number(db.pragma("application_id", { simple: true }));
-  const version = Number(db.pragma("user_version", { simple: true }));
+  const id = Number(db.pragma("application_id"));
+  const version = Number(db.pragma("user_version"));
   if (id === applicationId && version > migrations.length) throw newerStore(path, `the format (${version})`);
   if (id === applicationId) return version;
   if (id !== 0 || tables) throw foreignFile(path, undefined);
@@ -94,13 +80,13 @@ function versionOf(db: Sqlite.Database, path: string): number {
 }
 
 /** Several processes may create one file at once: who gets the lock migrates, the others find it done. */
-function migrate(db: Sqlite.Database, path: string): void {
+function migrate(db: Database, path: string): void {
   if (versionOf(db, path) === migrations.length) return;
   db.transaction(() => {
     for (const sql of migrations.slice(versionOf(db, path))) db.exec(sql);
-    db.pragma(`application_id = ${applicationId}`);
-    db.pragma(`user_version = ${migrations.length}`);
-  }).immediate();
+    db.exec(`pragma application_id = ${applicationId}`);
+    db.exec(`pragma user_version = ${migrations.length}`);
+  });
 }
 
 /** The switch to WAL gives up at once when the file is in use, without SQLite's own waiting. */

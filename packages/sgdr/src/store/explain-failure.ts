@@ -1,15 +1,16 @@
 import { type ErrorCode, SgdrError } from "../domain/error.js";
+import { resultCode } from "./result-code.js";
 
 type Explain = (path: string, cause: unknown) => SgdrError;
 
 /** The error of SQLite or of the file system as one that says what to do; anything else is a bug and stays as it is. */
 export function explainFailure(path: string, cause: unknown): unknown {
-  const code = codeOf(cause);
+  const code = resultCode(cause);
   const explain = explanations.find(([pattern]) => pattern.test(code))?.[1];
   return explain === undefined ? cause : explain(path, cause);
 }
 
-export const isBusy = (cause: unknown): boolean => locked.test(codeOf(cause));
+export const isBusy = (cause: unknown): boolean => locked.test(resultCode(cause));
 
 export const brokenRecord = (store: string, what: string, cause: unknown): SgdrError =>
   new SgdrError("store-broken", `${what} in ${store} cannot be read`, moveAside(store), cause);
@@ -34,8 +35,8 @@ export const newerStore = (store: string, what: string): SgdrError =>
 export const driverMissing = (cause: unknown): SgdrError =>
   new SgdrError(
     "store-broken",
-    "the store needs better-sqlite3, which cannot be loaded here",
-    "npm rebuild better-sqlite3 (or npm install better-sqlite3, when it is not there at all)",
+    `this Node (${process.version}) has no SQLite of its own, and better-sqlite3 cannot be loaded`,
+    "install Node 22.13 or newer, or npm install better-sqlite3@12.9.0 (npm rebuild better-sqlite3, where it is installed already)",
     cause,
   );
 
@@ -90,6 +91,3 @@ const explanations: readonly (readonly [RegExp, Explain])[] = [
   [/^SQLITE_/, damaged],
   [/^E[A-Z0-9]+$/, unwritable],
 ];
-
-const codeOf = (cause: unknown): string =>
-  cause instanceof Error && "code" in cause && typeof cause.code === "string" ? cause.code : "";

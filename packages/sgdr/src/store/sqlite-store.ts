@@ -1,8 +1,8 @@
 import { resolve } from "node:path";
-import type Sqlite from "better-sqlite3";
 import type { RunId } from "../domain/ids.js";
 import type { RunDocument } from "../domain/event.js";
 import type { EventFilter, RunRow, Store } from "../domain/store.js";
+import type { Database, DriverName } from "./_driver.js";
 import { openDatabase } from "./_open-database.js";
 import { type EventRow, type NumberedRow, eventRow, storedEvent } from "./event-row.js";
 import { brokenRecord, explainFailure } from "./explain-failure.js";
@@ -23,6 +23,8 @@ import {
 export interface SqliteStoreOptions {
   /** How long to wait for another process that is writing. */
   readonly busyMs?: number;
+  /** Which SQLite to use: Node's own where it is there, unless one is named. */
+  readonly driver?: DriverName;
 }
 
 const pageRows = 200;
@@ -30,13 +32,13 @@ const pageRows = 200;
 /** Runs and events in one SQLite file, on disk when acknowledged, and shared by any number of processes. */
 export async function openSqliteStore(
   path: string,
-  { busyMs = 10_000 }: SqliteStoreOptions = {},
+  { busyMs = 10_000, driver }: SqliteStoreOptions = {},
 ): Promise<Store> {
   // a full path: SQLite gives names such as ":memory:" a meaning of its own
   const file = resolve(path);
-  let db: Sqlite.Database | undefined;
+  let db: Database | undefined;
   try {
-    db = await openDatabase(file, busyMs);
+    db = await openDatabase(file, busyMs, driver);
     return storeOn(db, file);
   } catch (cause) {
     db?.close();
@@ -44,16 +46,16 @@ export async function openSqliteStore(
   }
 }
 
-function storeOn(db: Sqlite.Database, file: string): Store {
+function storeOn(db: Database, file: string): Store {
   const sql = statements(db);
   const requireSameFile = sameFile(file);
-  const appendRows = db.transaction((run: RunId, rows: EventRow[], documents: DocumentText[]) => {
+  const appendRows = (run: RunId, rows: EventRow[], documents: DocumentText[]): number => {
     const last = sql.lastSeq.get(run)?.seq;
     if (last === undefined) throw runUnknown(file, run);
     rows.forEach((row, index) => sql.addEvent.run({ ...row, run, seq: last + index + 1 }));
     for (const document of documents) sql.setDocument.run({ ...document, run });
     return last + rows.length;
-  });
+  };
   const guarded: Guarded = (work) => {
     if (!db.open) throw storeClosed(file);
     return explained(file, () => {
@@ -75,7 +77,7 @@ function storeOn(db: Sqlite.Database, file: string): Store {
     async append(run, events, documents = []) {
       const rows = events.map(eventRow);
       const texts = documents.map(documentText);
-      return guarded(() => appendRows.immediate(run, rows, texts));
+      return guarded(() => db.transaction(() => appendRows(run, rows, texts)));
     },
     async *events(run, filter = {}) {
       let rows = page(run, filter);
@@ -101,7 +103,7 @@ function storeOn(db: Sqlite.Database, file: string): Store {
       if (guarded(() => sql.run.get(run)) === undefined) throw runUnknown(file, run);
       return false;
     },
-    close: async () => void explained(file, () => db.close()),
+    close: async () => explained(file, () => db.close()),
   };
 }
 
@@ -165,7 +167,7 @@ function documentValue(what: string, file: string, text: string): unknown {
 const runColumns = `run, manifest, owner,
   (select coalesce(max(seq), 0) from events where events.run = runs.run) as events`;
 
-const statements = (db: Sqlite.Database) => ({
+const statements = (db: Database) => ({
   addRun: db.prepare(
     `insert into runs (run, manifest, owner, created_at_ms)
      values (@run, @manifest, @owner, @createdAtMs) on conflict do nothing`,

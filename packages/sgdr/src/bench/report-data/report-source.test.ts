@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import Sqlite from "better-sqlite3";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { Config } from "../../config/config.js";
 import type { RunEvent } from "../../domain/event.js";
@@ -10,6 +9,7 @@ import type { Store } from "../../domain/store.js";
 import { arm, experiment, manifestOf, site, stream, task } from "../../experiments/experiment.fixture.js";
 import { assessmentKey } from "../../results/task-end.js";
 import { memoryStore } from "../../store/memory-store.js";
+import { changeFile } from "../../store/raw-database.fixture.js";
 import { openSqliteStore } from "../../store/sqlite-store.js";
 import { keepExperiment, takeCell } from "../kept-experiments.js";
 import { reportSources } from "./report-source.js";
@@ -106,7 +106,7 @@ describe("a store that was damaged behind our back", () => {
     await takeCell(store, experiment, { arm, site: "shop", stream }, good);
     await takeCell(store, experiment, { arm: { ...arm, id: "other" }, site: "shop", stream }, bad);
     await store.close();
-    new Sqlite(path).exec(sql).close();
+    await changeFile(path, sql);
     const read = await openSqliteStore(path);
     const { main } = await reportSources(read, ["mine"], here);
     await read.close();

@@ -11,9 +11,10 @@ import { TaskId } from "../../domain/ids.js";
 import type { Inducer, Policy } from "../../domain/roles.js";
 import { rulesInducer } from "../../rules/inducer/inducer.js";
 import { printSkill } from "../../skill/print-skill.js";
+import { testContext } from "../../runtime/test-context.js";
 import { methodSuite } from "../method.suite.js";
 import { failure, success } from "../sgdr/workbench.fixture.js";
-import { asi, asiMethod } from "./asi.js";
+import { asi } from "./asi.js";
 
 const never = new AbortController().signal;
 /** The letter is behind a link, so that its fields are not there when the task begins. */
@@ -33,36 +34,13 @@ const way = policyOf('click("1")', 'fill("4", "Ada")', 'click("5")', 'send_msg_t
 
 function bench(inducer: Inducer = rulesInducer, judged = success) {
   const events: RunEvent[] = [];
-  const emit = async (event: RunEvent): Promise<void> => void events.push(event);
-  const clock = { nowMs: () => 0 };
-  const method = asiMethod({
-    quarantine: { quarantineCalls: 3, quarantineShare: 0.66, commit: "paper", quarantine: "off" },
-    support: {
-      offers: () => ({ offerLevel: "replayed", trustProvisional: false, resettable: true }),
-      emit,
-      clock,
-    },
-    learn: () => ({
-      run: "run-1",
-      options: {
-        windows: "sliding",
-        windowUnit: "decision",
-        callability: true,
-        verification: "replay",
-        clean: "paper",
-        commit: "paper",
-        replays: "each",
-      },
-      inducer,
-      prompts: {},
-      judge: { judge: async () => judged },
-      summaries: { known: () => undefined },
-      mask: (text) => text,
-      reserved: new Set(),
-      replay: async (task, { policy, support }) => await playScripted(post, policy, support, task),
-      emit,
-      clock,
-    }),
+  const usual = testContext();
+  const method = asi.create({
+    ...usual,
+    run: "run-1",
+    roles: { ...usual.roles, programmer: inducer, judge: { judge: async () => judged } },
+    replayOf: () => async (task, play) => await playScripted(post, play.policy, play.support, task),
+    emit: async (event) => void events.push(event),
   });
   const learn = async ({
     policy = way,

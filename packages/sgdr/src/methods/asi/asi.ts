@@ -3,42 +3,29 @@ import type { JudgedEpisode } from "../../domain/verdict.js";
 import type { Library } from "../../library/library.js";
 import { cleanTrajectory } from "../../trajectory/clean.js";
 import { windowsOf } from "../../trajectory/windows.js";
-import type { Method, MethodDefinition } from "../method.js";
+import type { MethodDefinition } from "../method.js";
 import { commitDrafts, type LearnParts } from "../skills/commit-drafts.js";
 import type { SkillMemory } from "../skills/skill-memory.js";
-import { learnPartsOf, offersOf } from "../skills/skill-context.js";
-import { skillMethod, type SkillMethodParts } from "../skills/skill-method.js";
-import { wholeLibrary, type WholeLibraryParts } from "./support.js";
+import { skillMethod } from "../skills/skill-method.js";
+import { wholeLibrary } from "./support.js";
 
 /** The release learns nothing from shorter ones. */
 const leastSteps = 3;
 
-export interface AsiParts extends Pick<SkillMethodParts, "learn" | "quarantine"> {
-  readonly support: WholeLibraryParts;
-}
-
-/** Agent Skill Induction: programs of whole episodes, proved by replay, all of them offered for the whole task. */
+/** Agent Skill Induction: programs of whole episodes, verified by replay, all of them offered for the whole task. */
 export const asi: MethodDefinition<SkillMemory> = {
   id: "asi",
   remembers: "programs",
   roles: ["judge", "inducer"],
-  create: (context) => {
-    const { settings, emit, clock, roles } = context;
-    return asiMethod({
-      quarantine: settings,
-      support: { offers: offersOf(context), emit, clock },
-      // nobody looked at pages, so none has a summary
-      learn: learnPartsOf(context, { inducer: roles.programmer, summaries: { known: () => undefined } }),
-    });
-  },
+  create: (context) =>
+    skillMethod(context, {
+      inducer: context.roles.programmer,
+      // pages are not summarized
+      summaries: { known: () => undefined },
+      lesson: learnPrograms,
+      prepare: async (task, library) => wholeLibrary(task, library, context),
+    }),
 };
-
-export const asiMethod = ({ support, ...parts }: AsiParts): Method<SkillMemory> =>
-  skillMethod({
-    ...parts,
-    lesson: learnPrograms,
-    prepare: async (task, { library }) => wholeLibrary(task, library, support),
-  });
 
 /** The inducer sees the whole episode as one window; a draft of its may be of a part of it, and is replayed in the place of that part. */
 async function learnPrograms(

@@ -1,25 +1,15 @@
-import type { Emit } from "../../domain/event.js";
-import type { Clock } from "../../domain/ports.js";
 import { noSupport, type Support } from "../../domain/support.js";
 import type { Task } from "../../domain/task.js";
-import type { OfferRules } from "../../library/levels.js";
 import type { Library } from "../../library/library.js";
 import { retrieveAll } from "../../retrieval/controls.js";
+import type { MethodContext } from "../method.js";
+import { offersFor } from "../skills/skill-method.js";
 import { offeredIn } from "../skills/offered-in.js";
 
-export interface WholeLibraryParts {
-  readonly offers: (task: Task) => OfferRules;
-  readonly emit: Emit;
-  readonly clock: Clock;
-}
-
 /** The same skills at every step, whatever the page: all there are. */
-export function wholeLibrary(
-  task: Task,
-  library: Library,
-  { offers, emit, clock }: WholeLibraryParts,
-): Support {
-  const eligible = offeredIn(library, offers(task));
+export function wholeLibrary(task: Task, library: Library, context: MethodContext): Support {
+  const { emit, clock } = context;
+  const eligible = offeredIn(library, offersFor(task, context));
   if (eligible.size === 0) return noSupport;
   const support = { notes: [], skills: [...eligible.values()] };
   const retrieved = retrieveAll(eligible.keys());

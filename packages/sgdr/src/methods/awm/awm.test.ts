@@ -4,10 +4,10 @@ import type { RunEvent } from "../../domain/event.js";
 import type { WorkflowWriter } from "../../domain/roles.js";
 import { Workflow } from "../../domain/workflow.js";
 import { no, ok, type Result } from "../../lib/result.js";
-import { rulesWorkflowWriter } from "../../rules/experience/workflow-writer.js";
+import { testContext } from "../../runtime/test-context.js";
 import { methodSuite } from "../method.suite.js";
 import { failure, letter, success } from "../sgdr/workbench.fixture.js";
-import { awm, awmMethod } from "./awm.js";
+import { awm } from "./awm.js";
 import { mostCharacters, mostWorkflows, workflowNote, type AwmMemory } from "./memory.js";
 
 const never = new AbortController().signal;
@@ -35,12 +35,12 @@ function bench({ written, same, better = false }: Writing, mask = (text: string)
     sameTask: async (title, titles) => (asked.push(`${title} among ${titles.join(", ")}`), same),
     isBetter: async (fresh, old) => (asked.push(`${fresh.title} against ${old.title}`), better),
   };
-  const method = awmMethod({
-    writer,
-    clean: "paper",
+  const usual = testContext();
+  const method = awm.create({
+    ...usual,
+    roles: { ...usual.roles, workflowWriter: writer },
     mask,
     emit: async (event) => void events.push(event),
-    clock: { nowMs: () => 0 },
   });
   const learn = async (memory = method.empty(scriptedTask.site), verdict = success) => {
     const trajectory = await playScripted(letter, way);
@@ -75,8 +75,7 @@ describe("what is learned", () => {
   });
   test("without a model is the way with the goal's words as its title", async () => {
     const trajectory = await playScripted(letter, way);
-    const parts = { clean: "paper" as const, mask: (text: string) => text, emit: async () => undefined };
-    const method = awmMethod({ writer: rulesWorkflowWriter, clock: { nowMs: () => 0 }, ...parts });
+    const method = awm.create(testContext());
     const memory = await method.learn(
       { task: scriptedTask, trajectory, verdict: success },
       method.empty(scriptedTask.site),

@@ -4,9 +4,10 @@ import type { RunEvent } from "../../domain/event.js";
 import type { Dynamic, SkillNote } from "../../domain/experience.js";
 import type { Choice, Distiller } from "../../domain/roles.js";
 import { no, ok } from "../../lib/result.js";
+import { testContext } from "../../runtime/test-context.js";
 import { methodSuite } from "../method.suite.js";
 import { failure, letter, success } from "../sgdr/workbench.fixture.js";
-import { cer, cerMethod } from "./cer.js";
+import { cer } from "./cer.js";
 import { mostEntries, type CerMemory } from "./memory.js";
 import type { CerOptions } from "./options.js";
 
@@ -45,14 +46,17 @@ function bench({ dynamics = [], skills = [], chosen = [], learnFrom = "judged-su
       unreadable ? no("?") : ok(skills)
     ),
   };
-  const method = cerMethod({
-    distiller,
-    selector: { select: async (choice) => (choices.push(choice), chosen) },
-    learnFrom,
-    clean: "paper",
+  const usual = testContext();
+  const method = cer.create({
+    ...usual,
+    settings: { ...usual.settings, learnFrom },
+    roles: {
+      ...usual.roles,
+      distiller,
+      selector: { select: async (choice) => (choices.push(choice), chosen) },
+    },
     mask: (text) => text.replaceAll("hunter2", "<secret:pw>"),
     emit: async (event) => void events.push(event),
-    clock: { nowMs: () => 0 },
   });
   const learn = async (memory = method.empty(scriptedTask.site), verdict = success) => {
     const trajectory = await playScripted(letter, way);

@@ -1,24 +1,19 @@
-import type { Method, MethodDefinition } from "../method.js";
-import { learnExperience, type CerLearnParts } from "./learn.js";
+import type { MethodDefinition } from "../method.js";
+import { learnExperience } from "./learn.js";
 import { CerMemory, joinedExperience } from "./memory.js";
-import { chosenNotes, type SelectParts } from "./select.js";
-
-export interface CerParts extends CerLearnParts, SelectParts {}
+import { chosenNotes } from "./select.js";
 
 /** Contextual Experience Replay: pages and parts of tasks in words, of which a few are chosen before a task begins. */
 export const cer: MethodDefinition<CerMemory> = {
   id: "cer",
   remembers: "experience",
   roles: ["judge", "inducer", "selector"],
-  create: ({ roles: { distiller, selector }, settings: { clean, learnFrom }, mask, emit, clock }) =>
-    cerMethod({ distiller, selector, clean, learnFrom, mask, emit, clock }),
+  create: (context) => ({
+    memory: CerMemory,
+    empty: () => ({ dynamics: [], skills: [] }),
+    prepare: async (task, memory, signal) => await chosenNotes(task, memory, context, signal),
+    learn: async (episode, memory, signal) => await learnExperience(episode, memory, context, signal),
+    size: ({ dynamics, skills }) => dynamics.length + skills.length,
+    join: joinedExperience,
+  }),
 };
-
-export const cerMethod = (parts: CerParts): Method<CerMemory> => ({
-  memory: CerMemory,
-  empty: () => ({ dynamics: [], skills: [] }),
-  prepare: async (task, memory, signal) => await chosenNotes(task, memory, parts, signal),
-  learn: async (episode, memory, signal) => await learnExperience(episode, memory, parts, signal),
-  size: ({ dynamics, skills }) => dynamics.length + skills.length,
-  join: joinedExperience,
-});

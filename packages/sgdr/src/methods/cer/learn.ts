@@ -1,41 +1,36 @@
-import type { Distiller, NotedEpisode } from "../../domain/roles.js";
+import type { NotedEpisode } from "../../domain/roles.js";
 import { goalOf, type Task } from "../../domain/task.js";
 import type { JudgedEpisode } from "../../domain/verdict.js";
 import type { Result } from "../../lib/result.js";
-import { cleanTrajectory, type CleanProfile } from "../../trajectory/clean.js";
+import { cleanTrajectory } from "../../trajectory/clean.js";
 import { tellLearned, type Tell } from "../notes/tell.js";
 import { added, isSameDynamic, isSameSkill, keptDynamic, keptSkill, type CerMemory } from "./memory.js";
-import type { CerOptions } from "./options.js";
-
-export interface CerLearnParts extends Tell, CerOptions {
-  readonly distiller: Distiller;
-  readonly clean: CleanProfile;
-  readonly mask: (text: string) => string;
-}
+import type { MethodContext } from "../method.js";
 
 /** Two questions about an episode: which pages are worth knowing, and which parts of it are worth repeating. */
 export async function learnExperience(
   { task, trajectory, verdict }: JudgedEpisode,
   memory: CerMemory,
-  parts: CerLearnParts,
+  context: MethodContext,
   signal: AbortSignal,
 ): Promise<CerMemory> {
-  if (parts.learnFrom === "judged-success" && verdict.kind !== "success") return memory;
-  const steps = cleanTrajectory(trajectory, parts.clean);
+  const { settings, roles, mask } = context;
+  if (settings.learnFrom === "judged-success" && verdict.kind !== "success") return memory;
+  const steps = cleanTrajectory(trajectory, settings.clean);
   if (steps.length === 0) return memory;
   const episode: NotedEpisode = { ...goalOf(task), steps };
-  const { distiller, mask } = parts;
+  const { distiller } = roles;
   const pages = await distiller.dynamics(episode, memory.dynamics, signal);
   const dynamics = await merged(
     { task, what: "dynamic", known: memory.dynamics, isSame: isSameDynamic },
     kept(pages, (one) => keptDynamic(one, mask)),
-    parts,
+    context,
   );
   const routines = await distiller.skills(episode, memory.skills, signal);
   const skills = await merged(
     { task, what: "skill", known: memory.skills, isSame: isSameSkill },
     kept(routines, (one) => keptSkill(one, mask)),
-    parts,
+    context,
   );
   return { dynamics, skills };
 }

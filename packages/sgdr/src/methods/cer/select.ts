@@ -1,33 +1,30 @@
-import type { Choice, Selector } from "../../domain/roles.js";
+import type { Choice } from "../../domain/roles.js";
 import { fixedSupport, noSupport, type Support } from "../../domain/support.js";
 import { goalOf, type Task } from "../../domain/task.js";
-import { tellGiven, type Tell } from "../notes/tell.js";
+import type { MethodContext } from "../method.js";
+import { tellGiven } from "../notes/tell.js";
 import { dynamicNote, skillNote, type CerMemory } from "./memory.js";
 
 /** Of each part, as in the release. */
 const mostChosen = 5;
 
-export interface SelectParts extends Tell {
-  readonly selector: Selector;
-}
-
 /** Chosen once, before the first step; the task keeps what was chosen to its end. */
 export async function chosenNotes(
   task: Task,
   { dynamics, skills }: CerMemory,
-  parts: SelectParts,
+  context: MethodContext,
   signal: AbortSignal,
 ): Promise<Support> {
-  const began = parts.clock.nowMs();
-  const pages = await chosen({ task, what: "dynamics", notes: dynamics.map(dynamicNote) }, parts, signal);
-  const routines = await chosen({ task, what: "skills", notes: skills.map(skillNote) }, parts, signal);
+  const began = context.clock.nowMs();
+  const pages = await chosen({ task, what: "dynamics", notes: dynamics.map(dynamicNote) }, context, signal);
+  const routines = await chosen({ task, what: "skills", notes: skills.map(skillNote) }, context, signal);
   const questions = [dynamics, skills].filter(({ length }) => length > 0).length;
   if (questions === 0) return noSupport;
   const titles = [
     ...pages.flatMap((at) => dynamics[at]?.name ?? []),
     ...routines.flatMap((at) => skills[at]?.name ?? []),
   ];
-  await tellGiven(task, { titles, questions, ms: parts.clock.nowMs() - began }, parts);
+  await tellGiven(task, { titles, questions, ms: context.clock.nowMs() - began }, context);
   const notes = [
     ...pages.flatMap((at) => dynamics.slice(at, at + 1).map(dynamicNote)),
     ...routines.flatMap((at) => skills.slice(at, at + 1).map(skillNote)),
@@ -38,7 +35,7 @@ export async function chosenNotes(
 /** A part that is empty asks nothing. */
 async function chosen(
   { task, what, notes }: { readonly task: Task; readonly what: Choice["what"]; readonly notes: string[] },
-  { selector }: SelectParts,
+  { roles: { selector } }: MethodContext,
   signal: AbortSignal,
 ): Promise<readonly number[]> {
   if (notes.length === 0) return [];

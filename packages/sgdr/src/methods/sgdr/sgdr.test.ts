@@ -69,9 +69,9 @@ async function after(made: Made, uses: readonly Use[]): Promise<SkillMemory> {
 
 describe.each<[string, Partial<Bench>]>([
   ["as in the paper", {}],
-  ["with what we add", { commit: "plus", options: { clean: "plus", replays: "grouped" } }],
-  ["choosing by chance", { choosing: "chance" }],
-  ["offering all", { choosing: "all" }],
+  ["with what we add", { method: "sgdr+" }],
+  ["choosing by chance", { method: "sgdr-random" }],
+  ["offering all", { method: "sgdr-all" }],
 ])("%s,", (_, more) => {
   methodSuite(
     sgdr,
@@ -167,7 +167,7 @@ describe("what is learned", () => {
   });
   test("without verification is kept as provisional, and without a replay nothing more is claimed", async () => {
     for (const verification of ["static", "off"] as const) {
-      const made = workbench({ inducer: rulesInducer, options: { verification } });
+      const made = workbench({ inducer: rulesInducer, settings: { verification } });
       const { library } = await learned(made);
       expect(new Set(library.skills.map(({ level }) => level))).toEqual(new Set(["provisional"]));
       expect(made.replays()).toBe(0);
@@ -177,7 +177,7 @@ describe("what is learned", () => {
 
 describe("on a site that cannot be reset", () => {
   const offers = async (trustProvisional: boolean) => {
-    const made = workbench({ inducer: rulesInducer, canReset: false, trustProvisional });
+    const made = workbench({ inducer: rulesInducer, canReset: false, settings: { trustProvisional } });
     const memory = await learned(made);
     expect(made.replays()).toBe(0);
     const support = await made.method.prepare(second, memory, never);
@@ -226,7 +226,7 @@ describe("the calls of a skill count for it", () => {
     expect(inLibrary(memory)?.level).toBe("replayed");
   });
   test("that keep failing put it in quarantine, with a reason, and it is not offered any more", async () => {
-    const made = workbench({ inducer: rulesInducer, commit: "plus" });
+    const made = workbench({ inducer: rulesInducer, settings: { commit: "plus", quarantine: "on" } });
     const failing = { site: stuck, verdict: failure };
     const memory = await after(made, [
       { task: second, ...failing },
@@ -280,11 +280,11 @@ describe("what is offered", () => {
     ]);
   });
   test("is the whole library, or a part of it by chance, for the controls", async () => {
-    const all = workbench({ inducer: rulesInducer, choosing: "all" });
+    const all = workbench({ inducer: rulesInducer, method: "sgdr-all" });
     const memory = await learned(all);
     expect(memory.library.skills).toHaveLength(6);
     expect(await offeredBy(await all.method.prepare(second, memory, never), all)).toHaveLength(6);
-    const chance = workbench({ inducer: rulesInducer, choosing: "chance" });
+    const chance = workbench({ inducer: rulesInducer, method: "sgdr-random" });
     const support = await chance.method.prepare(second, memory, never);
     expect(await offeredBy(support, chance)).toHaveLength(5);
     expect(chance.events.at(-1)).toMatchObject({ data: { retrieved: { by: "chance" }, summary: "" } });

@@ -1,11 +1,11 @@
-import type { Method, MethodDefinition } from "../method.js";
+import type { MethodDefinition } from "../method.js";
 import type { SkillMemory } from "../skills/skill-memory.js";
-import { skillMethod, type SkillMethodParts } from "../skills/skill-method.js";
-import { learnPartsOf, offersOf } from "../skills/skill-context.js";
+import { skillMethod } from "../skills/skill-method.js";
 import { learnSkills } from "./learn.js";
-import { summaries } from "./summaries.js";
-import { stateGroundedSupport, type Choosing, type SupportParts } from "./support.js";
+import { summariesBy } from "./summaries.js";
+import { stateGroundedSupport, type Choosing } from "./support.js";
 
+/** State-Grounded Dynamic Retrieval: learn from windows, verify by replay, offer at every step what fits goal and page. */
 const variant = (
   own: Pick<MethodDefinition, "id" | "profile">,
   choosing: Choosing,
@@ -15,22 +15,14 @@ const variant = (
   roles: ["judge", "summarizer", "inducer"],
   embeds: true,
   create: (context) => {
-    const { settings, roles, retriever, onEmbedded, seed, emit, clock } = context;
-    const told = summaries(roles.summarizer);
-    return sgdrMethod({
-      quarantine: settings,
-      support: {
-        retriever,
-        summaries: told,
-        options: settings,
-        offers: offersOf(context),
-        onEmbedded,
-        choosing,
-        seed: String(seed),
-        emit,
-        clock,
-      },
-      learn: learnPartsOf(context, { inducer: roles.inducer, summaries: told }),
+    const { inducer, summarizer } = context.roles;
+    const summaries = summariesBy(summarizer);
+    return skillMethod(context, {
+      inducer,
+      summaries,
+      lesson: learnSkills,
+      prepare: async (task, library, signal) =>
+        await stateGroundedSupport(task, library, { ...context, summaries, choosing }, signal),
     });
   },
 });
@@ -45,15 +37,3 @@ export const sgdrPlus = variant(
 /** Controls: the same library, offered by chance or as a whole. */
 export const sgdrRandom = variant({ id: "sgdr-random" }, "chance");
 export const sgdrAll = variant({ id: "sgdr-all" }, "all");
-
-export interface SgdrParts extends Pick<SkillMethodParts, "learn" | "quarantine"> {
-  readonly support: SupportParts;
-}
-
-/** State-Grounded Dynamic Retrieval: learn from windows, prove by replay, offer at every step what fits goal and page. */
-export const sgdrMethod = ({ support, ...parts }: SgdrParts): Method<SkillMemory> =>
-  skillMethod({
-    ...parts,
-    lesson: learnSkills,
-    prepare: async (task, { library }, signal) => await stateGroundedSupport(task, library, support, signal),
-  });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { openScripted } from "../../agent/scripted-site.fixture.js";
 import { fallbackSummary } from "../../domain/fallback-summary.js";
 import type { Summarizer } from "../../domain/roles.js";
-import { summaries } from "./summaries.js";
+import { summariesBy } from "./summaries.js";
 import { letter } from "./workbench.fixture.js";
 
 const never = new AbortController().signal;
@@ -16,19 +16,19 @@ const saying = (...sentences: readonly string[]): Summarizer => {
 };
 
 test("a page that was seen before is not summarized again", async () => {
-  const told = summaries(saying("A form", "Another"));
+  const told = summariesBy(saying("A form", "Another"));
   expect(told.known(page)).toBeUndefined();
   expect(await told.of(page, place, never)).toEqual({ text: "A form", cached: false });
   expect(await told.of(page, place, never)).toEqual({ text: "A form", cached: true });
   expect(told.known(page)).toBe("A form");
 });
 test("the same page under another address or title is another page", async () => {
-  const told = summaries(saying("A form", "Another"));
+  const told = summariesBy(saying("A form", "Another"));
   await told.of(page, place, never);
   expect(await told.of({ ...page, url: "/other" }, place, never)).toEqual({ text: "Another", cached: false });
 });
 test("what only stands in for a summary is not kept: the next look may get a real one", async () => {
-  const told = summaries(saying(fallbackSummary(page), "A form"));
+  const told = summariesBy(saying(fallbackSummary(page), "A form"));
   expect(await told.of(page, place, never)).toEqual({ text: fallbackSummary(page), cached: false });
   expect(await told.of(page, place, never)).toEqual({ text: "A form", cached: false });
 });

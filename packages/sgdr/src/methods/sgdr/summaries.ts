@@ -15,7 +15,7 @@ export interface Summaries {
 
 const keyOf = ({ page, url, title }: ObservationRecord): string => JSON.stringify([page, url, title]);
 
-export function summaries(summarizer: Summarizer): Summaries {
+export function summariesBy(summarizer: Summarizer): Summaries {
   const kept = new Map<string, string>();
   return {
     known: (record) => kept.get(keyOf(record)),

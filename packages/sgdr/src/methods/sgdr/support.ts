@@ -1,32 +1,19 @@
-import type { Emit } from "../../domain/event.js";
-import type { Clock, Place } from "../../domain/ports.js";
 import type { Retrieved } from "../../domain/retrieval.js";
 import type { StepSupport, Support } from "../../domain/support.js";
 import type { Task } from "../../domain/task.js";
-import type { OfferRules } from "../../library/levels.js";
 import type { Library } from "../../library/library.js";
 import { retrieveAll, retrieveAtRandom } from "../../retrieval/controls.js";
-import type { Embedded } from "../../retrieval/counting.js";
-import type { RetrievalOptions } from "../../retrieval/options.js";
-import type { Retriever } from "../../retrieval/retriever.js";
+import type { MethodContext } from "../method.js";
 import { offeredIn } from "../skills/offered-in.js";
+import { offersFor } from "../skills/skill-method.js";
 import type { Summaries } from "./summaries.js";
 
 /** How the offered skills are chosen: the paper's way, or one of the controls. */
 export type Choosing = "score" | "chance" | "all";
 
-export interface SupportParts {
-  readonly retriever: Retriever;
+export interface SupportParts extends MethodContext {
   readonly summaries: Summaries;
-  readonly options: RetrievalOptions;
-  readonly offers: (task: Task) => OfferRules;
-  /** Is told of vectors that were paid for, and where in the run. */
-  readonly onEmbedded: (took: Embedded, place: Place) => Promise<void>;
   readonly choosing: Choosing;
-  /** Of the run; the control draws by it. */
-  readonly seed: string;
-  readonly emit: Emit;
-  readonly clock: Clock;
 }
 
 const nothing: StepSupport = { notes: [], skills: [] };
@@ -38,7 +25,7 @@ export async function stateGroundedSupport(
   parts: SupportParts,
   signal: AbortSignal,
 ): Promise<Support> {
-  const eligible = offeredIn(library, parts.offers(task));
+  const eligible = offeredIn(library, offersFor(task, parts));
   if (parts.choosing === "score")
     await parts.retriever.update(
       library.skills.filter(({ id }) => eligible.has(id)),
@@ -50,7 +37,7 @@ export async function stateGroundedSupport(
       if (eligible.size === 0) return nothing;
       const { clock, emit } = parts;
       const began = clock.nowMs();
-      const asksState = parts.choosing === "score" && parts.options.retrieveQuery !== "task";
+      const asksState = parts.choosing === "score" && parts.settings.retrieveQuery !== "task";
       const summary = asksState
         ? await parts.summaries.of(observation, { task: task.id, step }, stop)
         : undefined;
@@ -86,15 +73,15 @@ async function retrieve(
     summary,
   }: { readonly task: Task; readonly step: number; readonly summary: string | undefined },
   eligible: ReadonlyMap<string, unknown>,
-  { choosing, retriever, options, seed, onEmbedded }: SupportParts,
+  { choosing, retriever, settings, seed, onEmbedded }: SupportParts,
   signal: AbortSignal,
 ): Promise<Retrieved> {
   if (choosing === "all") return retrieveAll(eligible.keys());
   if (choosing === "chance")
-    return retrieveAtRandom(eligible.keys(), options.retrieveK, { seed, task: task.id, step });
+    return retrieveAtRandom(eligible.keys(), settings.retrieveK, { seed: String(seed), task: task.id, step });
   return await retriever.retrieve(
     { goal: task.goal, summary },
-    options,
+    settings,
     signal,
     async (took) => await onEmbedded(took, { task: task.id, step }),
   );
