@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { RunEvent, StoredEvent } from "../domain/event.js";
 import { RunId, SiteId, TaskId } from "../domain/ids.js";
 import type { RunManifest, RunOwner, Store } from "../domain/store.js";
-import type { StoreUnderTest } from "./store-under-test.fixture.js";
+import type { StoreUnderTest } from "./store-under-test.js";
 import { vectorSuite } from "./vectors.suite.js";
 
 const shop = SiteId.parse("shop");

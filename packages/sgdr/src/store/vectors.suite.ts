@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { VectorStore } from "../domain/ports.js";
-import type { StoreUnderTest } from "./store-under-test.fixture.js";
+import type { StoreUnderTest } from "./store-under-test.js";
 
 const text = 'Reply to a \ud800 comment on "shoes"';
 
