@@ -1,3 +1,4 @@
+import { methodNow } from "../methods/options.js";
 import { z } from "zod";
 import type { Config } from "../config/config.js";
 import type { RunManifest, RunRow, Store } from "../domain/store.js";
@@ -80,7 +81,9 @@ export async function estimateOf(
 const embeds = ({ method }: Arm): boolean => questions[method] === undefined;
 
 const isAlike = (of: RunManifest, arm: Arm, { model, embedder }: Config): boolean =>
-  of.method === arm.method && of.policy === model && (!embeds(arm) || of.config["embedder"] === embedder);
+  methodNow(of.method) === arm.method &&
+  of.policy === model &&
+  (!embeds(arm) || of.config["embedder"] === embedder);
 
 async function recordsIn(
   store: Store,

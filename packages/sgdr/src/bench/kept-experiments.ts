@@ -1,3 +1,6 @@
+import { withTodaysNames } from "../config/renamed.js";
+import { readOptions } from "../runtime/read-options.js";
+import { sharedOptions } from "./shared-options.js";
 import { z } from "zod";
 import { changeShared } from "../domain/change-shared.js";
 import { SgdrError } from "../domain/error.js";
@@ -27,7 +30,7 @@ export async function keepExperiment(store: Store, wanted: Experiment): Promise<
   const key = `${prefix}${wanted.name}`;
   if (await store.share(key, wanted, 0)) return wanted;
   const kept = await experimentNamed(store, wanted.name);
-  const differences = differencesOf(kept, { ...wanted, skipInfra: kept.skipInfra });
+  const differences = differencesOf(complete(kept), complete({ ...wanted, skipInfra: kept.skipInfra }));
   if (differences.length === 0) return await withSkips(store, wanted.name, wanted.skipInfra);
   throw new SgdrError(
     "input-invalid",
@@ -35,6 +38,12 @@ export async function keepExperiment(store: Store, wanted: Experiment): Promise<
     "give this one a name of its own with --experiment, or go on with the other by `sgdr experiments resume`",
   );
 }
+
+/** An option that did not exist when the experiment was kept had its default. */
+const complete = (experiment: Experiment): Experiment => ({
+  ...experiment,
+  config: { ...sharedOptions(readOptions({})), ...experiment.config },
+});
 
 /** The experiment, from now on with outages skipped if that is asked for: what has ended is the same either way. */
 export async function withSkips(store: Store, name: string, skipInfra: boolean): Promise<Experiment> {
@@ -59,7 +68,7 @@ export async function experimentNamed(store: Store, name: string): Promise<Exper
 
 function readExperiment(name: string, value: unknown): Experiment {
   const read = Experiment.safeParse(value);
-  if (read.success) return read.data;
+  if (read.success) return { ...read.data, config: withTodaysNames(read.data.config) };
   throw new SgdrError(
     "input-invalid",
     `the experiment ${name} was kept by another version of sgdr, or is damaged`,

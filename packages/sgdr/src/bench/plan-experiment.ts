@@ -1,10 +1,10 @@
-import { withoutSecrets, type Config } from "../config/config.js";
+import type { Config } from "../config/config.js";
 import { SgdrError } from "../domain/error.js";
 import type { Arm, Experiment } from "../experiments/experiment.js";
 import type { StreamSpec } from "../task-set/stream-spec.js";
 import { presets, type Preset } from "../experiments/presets.js";
 import { methodNames } from "../methods/options.js";
-import { ofThisMachine } from "../runtime/config-of.js";
+import { sharedOptions } from "./shared-options.js";
 import { named, requireKnown } from "../domain/known-name.js";
 import { token } from "../runtime/new-manifest.js";
 import type { Benchmark, ChosenTasks } from "../benchmarks/benchmark.js";
@@ -51,7 +51,7 @@ export function planExperiment(
     streams: streamsOf(wish, preset),
     tasks: wish.tasks,
     skipInfra: wish.skipInfra,
-    config: sharedConfig(config),
+    config: sharedOptions(config),
     createdAtMs: Date.now(),
   };
 }
@@ -98,16 +98,3 @@ function streamsOf({ streams, seed, order }: Wish, preset: Preset | undefined): 
     );
   return Array.from({ length: streams }, (_, at) => ({ number: at + 1, seed: seed + at, order: chosen }));
 }
-
-/** Options that may change when the experiment is resumed: those of the machine, and what may be spent. */
-const changeable: readonly string[] = [
-  ...ofThisMachine,
-  "maxUsd",
-  "maxTokens",
-  "parallel",
-  "method",
-  "library",
-];
-
-const sharedConfig = (config: Config): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(withoutSecrets(config)).filter(([key]) => !changeable.includes(key)));

@@ -9,7 +9,7 @@ import { configOf } from "../runtime/config-of.js";
 import type { Caller } from "./caller.js";
 import { skillTeller, resultTeller } from "./progress-lines.js";
 import { resumeTaskSet, runTaskSet, type ScoredStream } from "./run-task-set.js";
-import { readOptions } from "../runtime/read-options.js";
+import { readStoredOptions } from "../runtime/read-options.js";
 import { progressOf } from "../results/run-progress.js";
 import type { CellTasks } from "../benchmarks/benchmark.js";
 import { benchmarkNamed } from "../benchmarks/registry.js";
@@ -27,7 +27,7 @@ export const baseConfig = ({ config }: Experiment, here: Config): Config =>
 
 /** The options of one cell. */
 export const cellConfig = (experiment: Experiment, { arm }: Pick<Cell, "arm">, here: Config): Config =>
-  readOptions({ ...baseConfig(experiment, here), ...arm.options, method: arm.method });
+  readStoredOptions({ ...baseConfig(experiment, here), ...arm.options, method: arm.method });
 
 /** Does a cell's tasks, or those that are still open. */
 export async function runCell(

@@ -1,6 +1,7 @@
+import { methodNow } from "../methods/options.js";
+
 /** Names of the first edition, which users' config files and stored runs still hold. */
 const options: Readonly<Record<string, string>> = { verify: "replays" };
-const methods: Readonly<Record<string, string>> = { random: "sgdr-random", all: "sgdr-all" };
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -13,9 +14,6 @@ export function withTodaysNames(values: Values): Values {
   const hadQuarantine = values["commit"] === "plus" && values["quarantine"] === undefined;
   return { ...renamed, ...(hadQuarantine && { quarantine: "on" }) };
 }
-
-/** A method's id as it is today. */
-export const methodNow = (id: string): string => methods[id] ?? id;
 
 function valueNow(name: string, value: unknown): unknown {
   if (typeof value === "string") {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { definitions } from "./definitions.js";
+import { definitionNamed, definitions } from "./definitions.js";
 import { methodNames } from "./options.js";
 
 test("methods that remember different things keep them apart, and the controls share with sgdr", () => {
@@ -17,4 +17,10 @@ test("methods that remember different things keep them apart, and the controls s
 
 test("each method goes by the id that it is chosen by", () => {
   expect(methodNames.map((name) => definitions[name].id)).toEqual(methodNames);
+});
+
+test("a run of the first edition is known by today's name of its method", () => {
+  expect(definitionNamed("all")?.id).toBe("sgdr-all");
+  expect(definitionNamed("random")?.id).toBe("sgdr-random");
+  expect(definitionNamed("a caller's own")).toBeUndefined();
 });

@@ -2,7 +2,7 @@ import { asi } from "./asi/asi.js";
 import { awm } from "./awm/awm.js";
 import { cer } from "./cer/cer.js";
 import { defineMethod, type MethodDefinition } from "./method.js";
-import type { MethodName } from "./options.js";
+import { methodNow, type MethodName } from "./options.js";
 import { sgdr, sgdrPlus, sgdrAll, sgdrRandom } from "./sgdr/sgdr.js";
 import { vanilla } from "./vanilla/vanilla.js";
 
@@ -20,4 +20,4 @@ export const definitions: Readonly<Record<MethodName, MethodDefinition>> = {
 
 /** The definition of a method by the name that a stored run has for it; undefined for a caller's own. */
 export const definitionNamed = (id: string): MethodDefinition | undefined =>
-  Object.values(definitions).find((definition) => definition.id === id);
+  Object.values(definitions).find((definition) => definition.id === methodNow(id));

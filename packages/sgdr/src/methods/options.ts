@@ -15,6 +15,11 @@ export const methodNames = [
 ] as const;
 export type MethodName = (typeof methodNames)[number];
 
+/** Names of the first edition, which config files and stored runs still hold. */
+const earlierNames: Readonly<Record<string, MethodName>> = { random: "sgdr-random", all: "sgdr-all" };
+/** A method's id as it is today. */
+export const methodNow = (id: string): string => earlierNames[id] ?? id;
+
 export const MethodOptions = z.strictObject({
   method: z
     .enum(methodNames)

@@ -1,7 +1,6 @@
 import type { Config } from "../config/config.js";
-import { withTodaysNames } from "../config/renamed.js";
 import type { RunManifest } from "../domain/store.js";
-import { readOptions } from "./read-options.js";
+import { readStoredOptions } from "./read-options.js";
 
 /** Options that belong to this machine; a resumed run takes all others from its manifest. */
 export const ofThisMachine = [
@@ -16,8 +15,8 @@ export const ofThisMachine = [
 ] as const;
 
 export function configOf({ config }: Pick<RunManifest, "config">, here: Config): Config {
-  return readOptions({
-    ...withTodaysNames(config),
+  return readStoredOptions({
+    ...config,
     ...Object.fromEntries(ofThisMachine.map((name) => [name, here[name]])),
   });
 }

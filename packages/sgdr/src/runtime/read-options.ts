@@ -1,4 +1,5 @@
 import { Config } from "../config/config.js";
+import { withTodaysNames } from "../config/renamed.js";
 import { SgdrError } from "../domain/error.js";
 import type { AgentSettings } from "./agent-types.js";
 
@@ -10,6 +11,10 @@ export function readOptions(options: unknown): Config {
   const words = `createAgent: ${issue?.path.join(".") ?? ""} ${issue?.message ?? ""}`.trim();
   throw new SgdrError("config-invalid", words, "see docs/reference/options.md for all options");
 }
+
+/** The options of a stored run, also of one that an earlier sgdr stored. */
+export const readStoredOptions = (options: Readonly<Record<string, unknown>>): Config =>
+  readOptions(withTodaysNames(options));
 
 /** The options among an agent's settings; what only code can give is none of them. */
 export function optionsIn(settings: AgentSettings): Config {

@@ -1,4 +1,3 @@
-import { withTodaysNames } from "../config/renamed.js";
 import type { Fingerprint } from "../domain/fingerprint.js";
 import { RunId } from "../domain/ids.js";
 import type { Provenance, Skill } from "../domain/skill.js";
@@ -13,7 +12,7 @@ import { trajectoryFrom } from "../trajectory/from-events.js";
 import { windowAt } from "../trajectory/windows.js";
 import { targetsOf } from "../verification/targets.js";
 import { settingsFor } from "../runtime/settings-for.js";
-import { readOptions } from "../runtime/read-options.js";
+import { readStoredOptions } from "../runtime/read-options.js";
 import { progressOf } from "../results/run-progress.js";
 
 /** A task that skills were learned from, as it is on record. */
@@ -68,7 +67,7 @@ async function readLesson(
   const task = [...manifest.tasks, ...added].find((one) => one.id === taskId);
   const trajectory = task && (await trajectoryFrom(store.events(manifest.run), task));
   if (!trajectory) return no(`the run ${id} has no trajectory of the task ${taskId}`);
-  const { clean } = settingsFor(readOptions(withTodaysNames(manifest.config)));
+  const { clean } = settingsFor(readStoredOptions(manifest.config));
   return ok({ manifest, task, steps: cleanTrajectory(trajectory, clean) });
 }
 

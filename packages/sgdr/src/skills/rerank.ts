@@ -7,7 +7,7 @@ import { rankingQuality, type RankingQuality } from "../retrieval/offline.js";
 import type { RetrievalOptions } from "../retrieval/options.js";
 import { createRetriever } from "../retrieval/retriever.js";
 import { rowOf } from "../runtime/stored-run.js";
-import { readOptions } from "../runtime/read-options.js";
+import { readStoredOptions } from "../runtime/read-options.js";
 import { historyOf, type PastRetrieval } from "./history.js";
 import { librariesAt, libraryAt, type LibraryPlace } from "./known-library.js";
 import { isRelevant, relevances, type Relevance } from "./relevance.js";
@@ -63,7 +63,7 @@ export async function rerank(
   signal: AbortSignal = new AbortController().signal,
 ): Promise<Reranked> {
   const { manifest } = await rowOf(store, run);
-  const config = readOptions(manifest.config);
+  const config = readStoredOptions(manifest.config);
   const libraries = await librariesOf(store, { run, site });
   const past = await historyOf(store, manifest, { libraries, rules: config });
   const counted = past.flatMap(countedOf);
