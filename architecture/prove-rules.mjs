@@ -108,6 +108,11 @@ const plants = [
   ],
 ];
 
+const names = Object.keys(rooms);
+const early = names.flatMap((room, at) =>
+  rooms[room].may.filter((other) => names.indexOf(other) >= at).map((other) => `${room} before ${other}`),
+);
+for (const pair of early) console.log(`NOT IN ORDER in rooms.mjs: ${pair}`);
 const unproved = rules.forbidden.filter(({ name }) => !plants.some(([rule]) => rule === name));
 for (const { name } of unproved) console.log(`NO PLANT for ${name}`);
 
@@ -148,7 +153,7 @@ for (const files of plants.map(([, planted]) => planted))
     writeFileSync(join(copy, path), text);
   }
 const found = violations();
-let failed = clean.length + unproved.length;
+let failed = clean.length + unproved.length + early.length;
 for (const [rule, files] of plants) {
   const works = Object.keys(files).some((path) => found.includes(`${rule} in ${path}`));
   if (!works) failed += 1;
