@@ -195,7 +195,8 @@ type InferredNode =
 
 /** Its type, or what it returns, is not written down. */
 function isInferred(node: ts.Node): node is InferredNode {
-  if (ts.isVariableDeclaration(node)) return !node.type && !(node.initializer && isFunction(node.initializer));
+  if (ts.isVariableDeclaration(node))
+    return !node.type && !(node.initializer && isFunction(node.initializer));
   if (ts.isPropertyDeclaration(node)) return !node.type;
   const isCallable =
     ts.isFunctionDeclaration(node) ||

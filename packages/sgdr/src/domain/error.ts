@@ -24,6 +24,7 @@ export const errorCodes = {
   interrupted: { exit: 130 },
 } as const satisfies Record<string, { exit: number }>;
 
+/** The code of an `SgdrError`: stable, for programs to tell errors apart. */
 export type ErrorCode = keyof typeof errorCodes;
 
 /** The world is broken, or the input is wrong. Never for an outcome that an episode should expect. */

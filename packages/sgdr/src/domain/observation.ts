@@ -18,6 +18,7 @@ export interface PageNode {
   readonly offscreen?: boolean;
 }
 
+/** What a page says about the state of an element, such as its value and whether it is checked. */
 export interface NodeState {
   readonly value?: string;
   readonly checked?: boolean | "mixed";

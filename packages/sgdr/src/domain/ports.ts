@@ -32,6 +32,7 @@ export const roleNames = [
   "answer",
   "grader",
 ] as const;
+/** One of the jobs that a model is asked to do. */
 export type RoleName = (typeof roleNames)[number];
 
 /** At which step of which task a question is asked. It is for the record: replies in a file are found by it, and no prompt shows it. */
@@ -40,6 +41,7 @@ export interface Place {
   readonly step: number;
 }
 
+/** One question to a model: the role that asks, the system text and the user text. */
 export interface ChatRequest extends Place {
   readonly role: RoleName;
   readonly system: string;
@@ -51,6 +53,7 @@ export interface ChatRequest extends Place {
   /** The reply must be JSON of this schema; servers that cannot promise it are asked in words. */
   readonly jsonSchema?: Readonly<Record<string, unknown>>;
 }
+/** The tokens of one reply. */
 export interface Usage {
   readonly inputTokens: number;
   readonly outputTokens: number;

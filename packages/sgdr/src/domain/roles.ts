@@ -25,6 +25,7 @@ export interface View {
   readonly maxCalls: number;
 }
 
+/** What a policy decided for one step: the calls to perform, and the reason. */
 export interface Decision {
   readonly thought: string;
   readonly calls: readonly Call[];

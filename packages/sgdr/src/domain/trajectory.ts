@@ -38,6 +38,7 @@ export const Step = z
   .readonly();
 export type Step = z.infer<typeof Step>;
 
+/** How an episode ended: with an answer, as infeasible, at a limit, and so on. */
 export const EpisodeEnd = z.discriminatedUnion("kind", [
   z.strictObject({
     kind: z.literal("answered"),

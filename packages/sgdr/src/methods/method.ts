@@ -1,15 +1,11 @@
 import type { z } from "zod";
-import type { Emit } from "../domain/event.js";
+import type { RunEvent } from "../domain/event.js";
 import type { SiteId } from "../domain/ids.js";
-import type { Clock, Place, RoleName } from "../domain/ports.js";
-import type { Roles } from "../domain/roles.js";
+import type { Embedder, RoleName } from "../domain/ports.js";
+import type { Judge, Summarizer } from "../domain/roles.js";
 import type { Support } from "../domain/support.js";
 import type { Task } from "../domain/task.js";
 import type { JudgedEpisode } from "../domain/verdict.js";
-import type { Embedded } from "../retrieval/counting.js";
-import type { Retriever } from "../retrieval/retriever.js";
-import type { Replay } from "../verification/verify.js";
-import type { MethodProfile, MethodSettings } from "./settings.js";
 
 /** One way of learning on one site's stream of tasks. */
 export interface Method<Memory> {
@@ -27,32 +23,24 @@ export interface Method<Memory> {
   join(known: Memory, mine: Memory): Memory;
 }
 
-/** Everything that a method may use, the built-in ones and a caller's own alike. */
+/** What a method may use. The built-in ones have more of the engine (built-in.ts). */
 export interface MethodContext {
-  /** Id of the run, for what is kept about where a skill came from. */
+  /** Id of the run, for what is kept about where something was learned. */
   readonly run: string;
   /** The stream's: two runs with one seed draw alike, whatever their ids are. */
   readonly seed: number;
-  readonly settings: MethodSettings;
-  /** Whoever answers the questions of learning: a model, or rules. */
-  readonly roles: Roles;
-  /** Finds skills by text. */
-  readonly retriever: Retriever;
-  /** To be called with vectors that were paid for, and where in the run. */
-  readonly onEmbedded: (took: Embedded, place: Place) => Promise<void>;
-  /** Plays an episode again; undefined where the task's site cannot be reset. */
-  readonly replayOf: (task: Task) => Replay | undefined;
-  /** The version of each prompt. */
-  readonly prompts: Readonly<Record<string, string>>;
+  /** Who judges trajectories and describes pages: a model, or rules. */
+  readonly roles: { readonly judge: Judge; readonly summarizer: Summarizer };
+  /** Makes vectors of texts, as the options say. */
+  readonly embedder: Embedder;
   /** Hides secrets in a text that is to be kept. */
   readonly mask: (text: string) => string;
-  /** Names of the caller's own actions, which no skill may have. */
-  readonly reserved: ReadonlySet<string>;
-  readonly emit: Emit;
-  readonly clock: Clock;
+  /** Keeps an event with the run. */
+  readonly emit: (event: RunEvent) => Promise<void>;
+  readonly clock: { readonly nowMs: () => number };
 }
 
-/** What a method says about itself: vanilla, awm, asi, cer, sgdr, or a caller's own. */
+/** What a method says about itself, and how one is made for a site. */
 export interface MethodDefinition<Memory = unknown> {
   readonly id: string;
   /** Methods with the same word here go on with each other's memory of a site. */
@@ -61,12 +49,10 @@ export interface MethodDefinition<Memory = unknown> {
   readonly roles: readonly RoleName[];
   /** Whether it compares texts by vectors, which may have to be paid for. */
   readonly embeds?: boolean;
-  /** What it sets those options to that are left to the method. */
-  readonly profile?: Partial<MethodProfile>;
   create(context: MethodContext): Method<Memory>;
 }
 
-/** A definition for lists of methods: a method is only ever given memories that it made or read itself. */
+/** Declares a method of the caller's own, for `learnWith`: it is only ever given memories that it made or read itself. */
 export const defineMethod = <Memory>(definition: MethodDefinition<Memory>): MethodDefinition => definition;
 
 export const learns = ({ roles }: Pick<MethodDefinition, "roles">): boolean => roles.includes("judge");

@@ -10,7 +10,8 @@ import { liveWorld } from "../domain/world.js";
 import { broadcast } from "../lib/broadcast.js";
 import { openEmbedder } from "../llm/embedder/open-embedder.js";
 import { definitions } from "../methods/definitions.js";
-import { learns, type MethodDefinition } from "../methods/method.js";
+import type { BuiltInMethod } from "../methods/built-in.js";
+import { learns } from "../methods/method.js";
 import { loadPrompts } from "../prompts/load.js";
 import { learnedOf, type Learned } from "../results/learned.js";
 import { assessmentKey, Tally, taskEnds } from "../results/task-end.js";
@@ -144,7 +145,7 @@ class LiveAgent implements Agent {
     this.#store = undefined;
   }
 
-  #definition({ method }: Config): MethodDefinition {
+  #definition({ method }: Config): BuiltInMethod {
     return this.#settings.learnWith ?? definitions[method];
   }
 

@@ -4,7 +4,8 @@ import type { RunManifest } from "../domain/store.js";
 import type { World } from "../domain/world.js";
 import type { Config } from "../config/config.js";
 import { embeddingCall } from "../llm/embedder/embedding-call.js";
-import { learns, type Method, type MethodContext, type MethodDefinition } from "../methods/method.js";
+import type { BuiltInContext, BuiltInMethod } from "../methods/built-in.js";
+import { learns, type Method } from "../methods/method.js";
 import { settingsOf } from "../methods/settings.js";
 import { replayDraws } from "../online/draws.js";
 import { noisyJudge } from "../online/noisy-judge.js";
@@ -19,7 +20,7 @@ import { seedOf } from "./stream-seed.js";
 
 export interface SiteMethodParts {
   readonly manifest: RunManifest;
-  readonly definition: MethodDefinition;
+  readonly definition: BuiltInMethod;
   readonly config: Config;
   readonly brain: Brain;
   /** φ. */
@@ -54,7 +55,7 @@ export function siteMethod(parts: SiteMethodParts): Method<unknown> {
   };
 }
 
-function contextOf(parts: SiteMethodParts, effort: Effort): MethodContext {
+function contextOf(parts: SiteMethodParts, effort: Effort): BuiltInContext {
   const { manifest, definition, config, brain, sessions, world, replay, onCall } = parts;
   const seed = seedOf(manifest);
   const roles = brain.roles(onCall);
@@ -65,6 +66,7 @@ function contextOf(parts: SiteMethodParts, effort: Effort): MethodContext {
     seed,
     settings: settingsOf(config, definition.profile),
     roles: countedRoles({ ...roles, judge: noisyJudge(roles.judge, noise) }, effort),
+    embedder: parts.embedder,
     retriever: createRetriever(parts.embedder),
     onEmbedded: async (took, place) => await onCall(embeddingCall(took), place),
     replayOf: (task) => (world.canReset(task) ? replay : undefined),

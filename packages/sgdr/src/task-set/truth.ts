@@ -3,6 +3,7 @@ import type { Task } from "../domain/task.js";
 import type { EndOfEpisode } from "../domain/world.js";
 
 export const taskKinds = ["information", "navigation", "change", "infeasible", "own"] as const;
+/** What a task asks for: information, a page, a change, something that cannot be done, or a user's own. */
 export type TaskKind = (typeof taskKinds)[number];
 
 /** What a report may say about a task; none of it is shown to the agent. */

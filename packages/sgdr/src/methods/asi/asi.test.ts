@@ -151,7 +151,7 @@ test("the whole library is offered at every step, whatever the page, and each of
 test("a program that was called counts for its level, as with sgdr", async () => {
   const { method, learn } = bench();
   let memory = await learn();
-  const name = memory.library.skills[0]?.program.name ?? "";
+  const name = memory.library.skills[0]?.name ?? "";
   const calling = (text: string): Policy => policyOf(`${name}("1", "${text}", "Sent.")`);
   for (const [id, text] of [
     ["shop-2", "Bob"],

@@ -3,7 +3,8 @@ import type { JudgedEpisode } from "../../domain/verdict.js";
 import type { Library } from "../../library/library.js";
 import { cleanTrajectory } from "../../trajectory/clean.js";
 import { windowsOf } from "../../trajectory/windows.js";
-import type { Method, MethodDefinition } from "../method.js";
+import type { BuiltInMethod } from "../built-in.js";
+import type { Method } from "../method.js";
 import { commitDrafts, type LearnParts } from "../skills/commit-drafts.js";
 import type { SkillMemory } from "../skills/skill-memory.js";
 import { learnPartsOf, offersOf } from "../skills/skill-context.js";
@@ -18,7 +19,7 @@ export interface AsiParts extends Pick<SkillMethodParts, "learn" | "quarantine">
 }
 
 /** Agent Skill Induction: programs of whole episodes, proved by replay, all of them offered for the whole task. */
-export const asi: MethodDefinition<SkillMemory> = {
+export const asi: BuiltInMethod<SkillMemory> = {
   id: "asi",
   remembers: "programs",
   roles: ["judge", "inducer"],

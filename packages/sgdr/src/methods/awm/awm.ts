@@ -4,7 +4,8 @@ import { goalOf, type Task } from "../../domain/task.js";
 import type { JudgedEpisode } from "../../domain/verdict.js";
 import { workflowLimits } from "../../domain/workflow.js";
 import { cleanTrajectory, type CleanProfile } from "../../trajectory/clean.js";
-import type { Method, MethodDefinition } from "../method.js";
+import type { BuiltInMethod } from "../built-in.js";
+import type { Method } from "../method.js";
 import { tellGiven, tellLearned, type Tell } from "../notes/tell.js";
 import { AwmMemory, joinedWorkflows, keptWorkflow, workflowNote } from "./memory.js";
 import { merge } from "./merge.js";
@@ -16,7 +17,7 @@ export interface AwmParts extends Tell {
 }
 
 /** Agent Workflow Memory: a text for each kind of task that was done, and all of them shown at every step. */
-export const awm: MethodDefinition<AwmMemory> = {
+export const awm: BuiltInMethod<AwmMemory> = {
   id: "awm",
   remembers: "workflows",
   roles: ["judge", "inducer"],

@@ -1,4 +1,5 @@
-import type { Method, MethodDefinition } from "../method.js";
+import type { BuiltInMethod } from "../built-in.js";
+import type { Method } from "../method.js";
 import { learnExperience, type CerLearnParts } from "./learn.js";
 import { CerMemory, joinedExperience } from "./memory.js";
 import { chosenNotes, type SelectParts } from "./select.js";
@@ -6,7 +7,7 @@ import { chosenNotes, type SelectParts } from "./select.js";
 export interface CerParts extends CerLearnParts, SelectParts {}
 
 /** Contextual Experience Replay: pages and parts of tasks in words, of which a few are chosen before a task begins. */
-export const cer: MethodDefinition<CerMemory> = {
+export const cer: BuiltInMethod<CerMemory> = {
   id: "cer",
   remembers: "experience",
   roles: ["judge", "inducer", "selector"],

@@ -84,9 +84,9 @@ describe("what is learned", () => {
   test("from a success are the windows that were shown to work, each with its receipt", async () => {
     const made = workbench({ inducer: rulesInducer });
     const { library } = await learned(made);
-    expect(library.skills.map(({ program }) => program.name)).toContain(whole);
+    expect(library.skills.map(({ name }) => name)).toContain(whole);
     expect(new Set(library.skills.map(({ level }) => level))).toEqual(new Set(["replayed"]));
-    expect(library.skills.find(({ program }) => program.name === whole)).toMatchObject({
+    expect(library.skills.find(({ name }) => name === whole)).toMatchObject({
       writes: true,
       start: { url: "/form" },
       receipt: { verify: "each", requests: ["POST /letters"] },

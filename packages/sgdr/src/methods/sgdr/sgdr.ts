@@ -1,4 +1,5 @@
-import type { Method, MethodDefinition } from "../method.js";
+import type { BuiltInMethod } from "../built-in.js";
+import type { Method } from "../method.js";
 import type { SkillMemory } from "../skills/skill-memory.js";
 import { skillMethod, type SkillMethodParts } from "../skills/skill-method.js";
 import { learnPartsOf, offersOf } from "../skills/skill-context.js";
@@ -7,9 +8,9 @@ import { summaries } from "./summaries.js";
 import { stateGroundedSupport, type Choosing, type SupportParts } from "./support.js";
 
 const variant = (
-  own: Pick<MethodDefinition, "id" | "profile">,
+  own: Pick<BuiltInMethod, "id" | "profile">,
   choosing: Choosing,
-): MethodDefinition<SkillMemory> => ({
+): BuiltInMethod<SkillMemory> => ({
   ...own,
   remembers: "library",
   roles: ["judge", "summarizer", "inducer"],
