@@ -2,6 +2,7 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { join, relative } from "node:path";
 import ts from "typescript";
+import { z } from "zod";
 
 /** A type that a public signature names and nobody can import. */
 export interface Leak {
@@ -11,6 +12,8 @@ export interface Leak {
 
 export interface Export {
   readonly name: string;
+  /** There at run time, and not a type alone. */
+  readonly isValue: boolean;
   /** The comment at its declaration; empty where there is none. */
   readonly sentence: string;
   readonly leaks: readonly Leak[];
@@ -22,17 +25,24 @@ export interface Door {
   readonly exports: readonly Export[];
 }
 
+interface Exported {
+  readonly symbol: ts.Symbol;
+  readonly isValue: boolean;
+}
+
 interface DoorFile {
   readonly name: string;
   readonly package: string;
   readonly file: string;
 }
 
+const Package = z.object({ name: z.string(), exports: z.record(z.string(), z.unknown()) });
+
 /** The doors are read off the `exports` of each package.json; each is looked at in its source. */
 function doorFiles(root: string): readonly DoorFile[] {
   return readdirSync(join(root, "packages")).flatMap((folder) => {
     const text = readFileSync(join(root, "packages", folder, "package.json"), "utf8");
-    const { name, exports } = JSON.parse(text) as { name: string; exports: Record<string, unknown> };
+    const { name, exports } = Package.parse(JSON.parse(text));
     return Object.keys(exports)
       .filter((key) => key !== "./package.json")
       .map((key) => ({
@@ -55,11 +65,17 @@ export function publicInterface(root: string): readonly Door[] {
   const checker = program.getTypeChecker();
   const resolved = (symbol: ts.Symbol): ts.Symbol =>
     symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
-  const exportsOf = ({ file }: DoorFile): ReadonlyMap<string, ts.Symbol> => {
+  const exportsOf = ({ file }: DoorFile): ReadonlyMap<string, Exported> => {
     const source = program.getSourceFile(file);
     const module = source && checker.getSymbolAtLocation(source);
     if (!module) throw new Error(`${file} is a door without exports`);
-    return new Map(checker.getExportsOfModule(module).map((one) => [one.name, resolved(one)]));
+    return new Map(
+      checker.getExportsOfModule(module).map((one) => {
+        const symbol = resolved(one);
+        const isTypeOnly = one.declarations?.some(ts.isTypeOnlyImportOrExportDeclaration) ?? false;
+        return [one.name, { symbol, isValue: !isTypeOnly && Boolean(symbol.flags & ts.SymbolFlags.Value) }];
+      }),
+    );
   };
   const all = files.map((door) => ({ ...door, exports: exportsOf(door) }));
   return all.map((door) => {
@@ -67,12 +83,13 @@ export function publicInterface(root: string): readonly Door[] {
     const known = new Set(
       all
         .filter((other) => other === door || other.name === door.package || other.package !== door.package)
-        .flatMap(({ exports }) => [...exports.values()]),
+        .flatMap(({ exports }) => [...exports.values()].map(({ symbol }) => symbol)),
     );
     return {
       name: door.name,
-      exports: [...door.exports].map(([name, symbol]) => ({
+      exports: [...door.exports].map(([name, { symbol, isValue }]) => ({
         name,
+        isValue,
         sentence: sentenceOf(symbol, checker),
         leaks: new Names(checker, root, known).leaksOf(symbol),
       })),
@@ -115,7 +132,7 @@ class Names {
     else if (ts.isTypeOperatorNode(node) && ts.isTypeQueryNode(node.type)) return;
     else if (ts.isTypeQueryNode(node)) this.#infer(this.#checker.getTypeAtLocation(node.exprName));
     if (isInferred(node)) return this.#inferOf(node);
-    const initializer = ts.isVariableDeclaration(node) && !node.type ? node.initializer : undefined;
+    const initializer = isVariable(node) && !node.type ? node.initializer : undefined;
     node.forEachChild((child) => {
       if (child === initializer || !ts.isExpression(child) || ts.isExpressionWithTypeArguments(child))
         this.#walk(child);
@@ -123,8 +140,7 @@ class Names {
   }
 
   #inferOf(node: InferredNode): void {
-    const isFunction = !ts.isVariableDeclaration(node) && !ts.isPropertyDeclaration(node);
-    if (!isFunction) return this.#infer(this.#checker.getTypeAtLocation(node));
+    if (isVariable(node)) return this.#infer(this.#checker.getTypeAtLocation(node));
     for (const parameter of [...(node.typeParameters ?? []), ...node.parameters]) this.#walk(parameter);
     const signature = this.#checker.getSignatureFromDeclaration(node);
     if (signature) this.#infer(signature.getReturnType());
@@ -159,7 +175,7 @@ class Names {
 
   #inferObject(type: ts.Type): void {
     const { symbol } = type;
-    for (const argument of this.#checker.getTypeArguments(type as ts.TypeReference)) this.#infer(argument);
+    if (isReference(type)) for (const argument of this.#checker.getTypeArguments(type)) this.#infer(argument);
     if (!symbol) return;
     const isAnonymous = Boolean(symbol.flags & (ts.SymbolFlags.TypeLiteral | ts.SymbolFlags.ObjectLiteral));
     const isFunction = Boolean(symbol.flags & (ts.SymbolFlags.Function | ts.SymbolFlags.Method));
@@ -174,6 +190,9 @@ class Names {
   }
 }
 
+const isReference = (type: ts.Type): type is ts.TypeReference =>
+  "objectFlags" in type && (Number(type.objectFlags) & ts.ObjectFlags.Reference) !== 0;
+
 const ownTypes =
   ts.SymbolFlags.Interface | ts.SymbolFlags.TypeAlias | ts.SymbolFlags.Enum | ts.SymbolFlags.Class;
 
@@ -184,9 +203,12 @@ const isSource = (path: string): boolean =>
 const isOwn = (symbol: ts.Symbol, root: string): boolean =>
   symbol.declarations?.some((one) => isSource(relative(root, one.getSourceFile().fileName))) ?? false;
 
+type Variable = ts.VariableDeclaration | ts.PropertyDeclaration | ts.ParameterDeclaration;
+const isVariable = (node: ts.Node): node is Variable =>
+  ts.isVariableDeclaration(node) || ts.isPropertyDeclaration(node) || ts.isParameter(node);
+
 type InferredNode =
-  | ts.VariableDeclaration
-  | ts.PropertyDeclaration
+  | Variable
   | ts.FunctionDeclaration
   | ts.MethodDeclaration
   | ts.GetAccessorDeclaration
@@ -195,9 +217,7 @@ type InferredNode =
 
 /** Its type, or what it returns, is not written down. */
 function isInferred(node: ts.Node): node is InferredNode {
-  if (ts.isVariableDeclaration(node))
-    return !node.type && !(node.initializer && isFunction(node.initializer));
-  if (ts.isPropertyDeclaration(node)) return !node.type;
+  if (isVariable(node)) return !node.type && !(node.initializer && isFunction(node.initializer));
   const isCallable =
     ts.isFunctionDeclaration(node) ||
     ts.isMethodDeclaration(node) ||

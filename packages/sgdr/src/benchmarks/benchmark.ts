@@ -112,7 +112,7 @@ export interface ChosenTasks {
   open(place: CellPlace, config: Config, signal: AbortSignal): Promise<CellTasks>;
 }
 
-/** A benchmark for lists of benchmarks: who holds it need not know the form of its choices. */
+/** A benchmark as it is listed: who holds it need not know the form of its choices. */
 export interface Benchmark extends Pick<
   BenchmarkSpec<z.ZodObject, unknown>,
   "id" | "about" | "sites" | "subsets" | "isShared" | "versions" | "input" | "reopen"

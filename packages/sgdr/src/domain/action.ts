@@ -11,7 +11,7 @@ export interface ActionParam {
 
 export type ParamKind = ActionParam["kind"];
 
-/** What the policy is told of an action, and what the call grammar checks. How it is done stands in browser/actions. */
+/** What the policy is told of an action, and what the call grammar checks. */
 export interface ActionSpec {
   readonly name: string;
   readonly params: readonly ActionParam[];

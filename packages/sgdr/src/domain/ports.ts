@@ -63,13 +63,13 @@ export type ChatAnswer =
   | { readonly kind: "reply"; readonly text: string; readonly usage: Usage }
   | { readonly kind: "overflow"; readonly words: string };
 
-/** One question, one answer; which model answers is nobody else's business. */
+/** A language model: one question, one answer. */
 export interface ChatModel {
   readonly id: string;
   reply(request: ChatRequest, signal: AbortSignal): Promise<ChatAnswer>;
 }
 
-/** φ: texts to vectors of unit length, one for each text, in order. The same text always gives the same vector. */
+/** Makes vectors of texts (φ): of unit length, one for each text, in order. The same text always gives the same vector. */
 export interface Embedder {
   /** Names the model; vectors of two ids are never compared. */
   readonly id: string;

@@ -115,7 +115,7 @@ const StoredSkill = z.strictObject({
   quarantine: z.string().optional(),
 });
 
-/** (d, c): a description and a program, for one site. A version never changes; evidence about it may grow. */
+/** A skill (d, c): a description and a program, for one site. A version never changes; evidence about it may grow. */
 export const Skill = StoredSkill.transform(
   // the function's name is the skill's name, so that no stored value can say another
   (stored) => ({ ...stored, name: stored.program.name }),

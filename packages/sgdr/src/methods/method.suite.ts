@@ -61,7 +61,7 @@ const throughJson = <Memory>({ memory: schema }: Method<Memory>, memory: Memory)
   schema.parse(JSON.parse(JSON.stringify(memory)));
 
 /**
- * What every method promises. Each method's test file calls this, then adds its own cases. A method that learns nothing from
+ * Tests of what every method promises. Each method's test file calls this, then adds its own cases. A method that learns nothing from
  * buying tea at two addresses is given a success that it does learn from.
  */
 export function methodSuite<Memory>(

@@ -23,7 +23,7 @@ export interface Method<Memory> {
   join(known: Memory, mine: Memory): Memory;
 }
 
-/** What a method may use. The built-in ones have more of the engine (built-in.ts). */
+/** What a method may use. */
 export interface MethodContext {
   /** Id of the run, for what is kept about where something was learned. */
   readonly run: string;

@@ -8,7 +8,7 @@ export interface OperationContext extends Caller {
   readonly announce: (output: unknown, text: string) => void;
 }
 
-/** Something a person or a program can ask for. The command line and, later, the server and MCP are read off this. */
+/** A command: something a person or a program can ask for. The command line and, later, the server and MCP are read off this. */
 export interface Operation {
   /** The words of the command, e.g. `runs show`. */
   readonly name: string;

@@ -58,7 +58,7 @@ interface Counted extends PastRetrieval {
   readonly relevant: Readonly<Record<Relevance, ReadonlySet<string>>>;
 }
 
-/** Ranks the history of a run again with other settings. Nothing is run: the skills, pages and deeds are those on record. */
+/** Ranks the history of a run again with other settings. Nothing is run: the skills, pages and actions are those on record. */
 export async function rerank(
   store: Store,
   { run, site, settings: asked, embedder: other }: RerankRequest,

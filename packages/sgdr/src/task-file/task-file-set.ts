@@ -16,7 +16,7 @@ const limits = {
   resetCommandMs: 300_000,
 };
 
-/** A tasks file that was read, and what its checks may use. */
+/** The lines of a tasks file, and what its checks may use. */
 export interface TaskFileParts {
   readonly lines: readonly ReadLine[];
   /** Where the task file is. */

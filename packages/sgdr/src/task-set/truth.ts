@@ -23,7 +23,7 @@ export const Grading = z
   .readonly();
 export type Grading = z.infer<typeof Grading>;
 
-/** y, the true reward, with the reasons for it. Kept beside the events of a run, never in them. */
+/** The score of a task: the true reward (y), with the reasons for it. Kept beside the events of a run, never in them. */
 export const Score = z
   .strictObject({
     /** Null: unknown, because the task has no check or its check broke. */
