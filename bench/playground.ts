@@ -12,9 +12,9 @@ const rssMb = (): number => {
 
 console.log(machine());
 const before = rssMb();
-const { openPlayground } = await import("../packages/playground/src/open-playground.js");
+const { openSites } = await import("../packages/playground/src/open-playground.js");
 const began = performance.now();
-const suite = await openPlayground();
+const suite = await openSites();
 const startMs = performance.now() - began;
 const heldMb = rssMb() - before;
 console.log(

@@ -36,6 +36,7 @@ const skills = Array.from({ length: size }, (_, at): Skill => {
   return {
     ...made,
     id: `skill_${at}@1`,
+    name: `skill_${at}`,
     site,
     version: 1,
     alsoKnownAs: [],

@@ -8,7 +8,9 @@ import { Config } from "../packages/sgdr/src/config/config.js";
 import { flagOf, optionList, optionTable } from "../packages/sgdr/src/config/option-list.js";
 import { outcomeKinds, primitives } from "../packages/sgdr/src/domain/action.js";
 import { signatureOf } from "../packages/sgdr/src/domain/check-call.js";
+import { apiPage } from "./gen-api.js";
 import { checksums } from "./gen-checksums.js";
+import { publicInterface } from "./public-interface.js";
 
 const operations = await allOperations();
 const root = join(import.meta.dirname, "..");
@@ -110,6 +112,7 @@ const files: Readonly<Record<string, string>> = {
   "docs/reference/options.md": optionsPage,
   "docs/reference/actions.md": actionsPage,
   "docs/reference/commands.md": commandsPage,
+  "docs/reference/api.md": apiPage(publicInterface(root), note),
   "docs/reference/config.schema.json": schemaFile,
   "ARCHITECTURE.md": architecture,
   "README.md": withSnippets(readFileSync(join(root, "README.md"), "utf8")),

@@ -11,7 +11,7 @@ import { originsIn } from "../packages/sgdr/src/skills/origin.js";
 import { packageVersion } from "../packages/sgdr/src/runtime/versions.js";
 import { oraclePolicy } from "../packages/playground/src/kernel/oracle.js";
 import { siteNames, type SiteName } from "../packages/playground/src/kernel/site.js";
-import { openPlayground } from "../packages/playground/src/open-playground.js";
+import { openSites } from "../packages/playground/src/open-playground.js";
 import { openSqliteStore } from "../packages/sgdr/src/store/sqlite-store.js";
 import { openWorkshopOn } from "../test/learning/_workshop.js";
 import { lend, type Drift } from "../test/playground/_drift.js";
@@ -48,7 +48,7 @@ if (wanted.length === siteNames.length) {
 /** Learns from every task of a site, done by those who know how, and lends each skill to the other skin. */
 async function driftOf(site: SiteName): Promise<SiteDrift> {
   const store = await openSqliteStore(join(mkdtempSync(join(tmpdir(), "sgdr-measure-")), "store.sqlite"));
-  const set = await openPlayground({ sites: [site], order: "by-id" });
+  const set = await openSites({ sites: [site], order: "by-id" });
   const way = (id: string, skin: "a" | "b") => set.known.get(id)?.draft.oracle(skin) ?? [];
   const agent = createAgent({
     store,

@@ -8,7 +8,7 @@ import { parseArgs } from "node:util";
 import { createAgent } from "../packages/sgdr/src/runtime/agent.js";
 import { packageVersion } from "../packages/sgdr/src/runtime/versions.js";
 import type { PlaygroundTask } from "../packages/playground/src/kernel/tasks.js";
-import { openPlayground } from "../packages/playground/src/open-playground.js";
+import { openPlayground, openSites } from "../packages/playground/src/open-playground.js";
 import { RunId } from "../packages/sgdr/src/domain/ids.js";
 import type { Trajectory } from "../packages/sgdr/src/domain/trajectory.js";
 import type { TaskResult } from "../packages/sgdr/src/experiments/task-result.js";
@@ -98,7 +98,7 @@ async function judge(group: string, truth: boolean, trajectory: Trajectory): Pro
 }
 
 async function judgedOracles(): Promise<Judged[]> {
-  const set = await openPlayground({ seed });
+  const set = await openSites({ seed });
   const browser = await openBrowser();
   const judged: Judged[] = [];
   for (const site of set.sites) {

@@ -1,6 +1,7 @@
 // A method of your own: what it remembers of a site, when it learns, and what it gives the agent.
 import assert from "node:assert/strict";
-import { createAgent, defineMethod, memoryStore, type Method } from "sgdr";
+import { createAgent, memoryStore } from "sgdr";
+import { defineMethod, type Method } from "sgdr/methods";
 import { runTaskSet } from "sgdr/tasks";
 import { openPlayground } from "sgdr-playground";
 import { z } from "zod";

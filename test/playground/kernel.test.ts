@@ -3,7 +3,7 @@ import { tablesIn } from "../../packages/playground/src/kernel/desk.js";
 import { startSite } from "../../packages/playground/src/kernel/serve.js";
 import { changesBetween } from "../../packages/playground/src/kernel/tables.js";
 import { playgroundSites } from "../../packages/playground/src/sites.js";
-import { openPlayground } from "../../packages/playground/src/open-playground.js";
+import { openSites } from "../../packages/playground/src/open-playground.js";
 
 const median = (numbers: readonly number[]): number =>
   numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0;
@@ -49,10 +49,7 @@ describe.each(playgroundSites)("$id", (kind) => {
 });
 
 test("two instances of a site share nothing", async () => {
-  const [first, second] = await Promise.all([
-    openPlayground({ sites: ["shop"] }),
-    openPlayground({ sites: ["shop"] }),
-  ]);
+  const [first, second] = await Promise.all([openSites({ sites: ["shop"] }), openSites({ sites: ["shop"] })]);
   const [one, other] = [first.sites[0], second.sites[0]];
   expect(one?.url).not.toBe(other?.url);
   const changed = JSON.parse(one?.snapshot() ?? "{}") as { state: Record<string, { id: string }[]> };

@@ -1,7 +1,8 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { launchBrowser } from "../../packages/sgdr/src/browser/launch.js";
-import { Config, createAgent } from "../../packages/sgdr/src/index.js";
+import { Config } from "../../packages/sgdr/src/config/config.js";
+import { createAgent } from "../../packages/sgdr/src/index.js";
 import { startGeneratedSite, type GeneratedSite, type Thing } from "../sites/generated-site.js";
 
 // Every noun of these sites is invented from the seed, so what is solved here is solved by reading, not by knowing.

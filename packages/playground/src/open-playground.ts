@@ -1,5 +1,4 @@
-import type { z } from "zod";
-import { SgdrError, type Task, randomOf, type Score, type TaskSet, errorMessage } from "sgdr/plugin";
+import { SgdrError, type Task, randomOf, type Score, type TaskSet } from "sgdr/plugin";
 import { scoreOf } from "./kernel/check.js";
 import { tablesIn } from "./kernel/desk.js";
 import { startSite, type RunningSite } from "./kernel/serve.js";
@@ -31,13 +30,30 @@ function dataSeed({ seed, split }: PlaygroundOptions): number {
   );
 }
 
+/** A site of the playground, running on this machine. */
+export interface PlaygroundSite {
+  readonly kind: { readonly id: string; readonly title: string; readonly about: string };
+  readonly url: string;
+  /** Back to the seeded state. */
+  reset(): void;
+}
+
+/** The bundled sites as a set of tasks; close it when you are done. */
 export interface Playground extends TaskSet {
+  readonly sites: readonly PlaygroundSite[];
+}
+
+/** The playground as proofs and measurements see it: with the state of each site, and how each task is done. */
+export interface OpenSites extends TaskSet {
   readonly sites: readonly RunningSite[];
   readonly known: ReadonlyMap<string, PlaygroundTask>;
 }
 
 /** Starts the sites on free ports of this machine and knows the truth about every task on them. */
-export async function openPlayground(given: z.input<typeof PlaygroundOptions> = {}): Promise<Playground> {
+export const openPlayground = async (given: Partial<PlaygroundOptions> = {}): Promise<Playground> =>
+  await openSites(given);
+
+export async function openSites(given: Partial<PlaygroundOptions> = {}): Promise<OpenSites> {
   const options = PlaygroundOptions.parse(given);
   const all = playgroundTasks(options);
   const known = new Map<string, PlaygroundTask>(all.map((task) => [task.task.id, task]));
@@ -76,7 +92,7 @@ export async function openPlayground(given: z.input<typeof PlaygroundOptions> = 
           const { end, final } = trajectory;
           return scoreOf(truthOf(task).draft.check, { goal: task.goal, end, url: final.url, changes });
         } catch (error) {
-          return { reward: null, reasons: [`the check broke: ${errorMessage(error)}`], broken: true };
+          return { reward: null, reasons: [`the check broke: ${String(error)}`], broken: true };
         }
       },
     },

@@ -2,5 +2,7 @@
 import { playground } from "./benchmark.js";
 import { playgroundCommand } from "./command.js";
 
+/** The benchmarks that sgdr finds here by the package's name. */
 export const benchmarks = [playground];
+/** The commands that sgdr finds here by the package's name. */
 export const operations = [playgroundCommand];

@@ -6,9 +6,9 @@ export {
   type TaskSetRequest,
   type TaskSetResume,
 } from "./bench/run-task-set.js";
-export type { EndOfEpisode, World } from "./domain/world.js";
 export type { TaskResult } from "./experiments/task-result.js";
 export { readTaskFile, type TaskFile } from "./task-file/read-task-file.js";
-export { taskFileSet, type TaskFileSet } from "./task-file/task-file-set.js";
+export { taskFileSet, type TaskFileParts, type TaskFileSet } from "./task-file/task-file-set.js";
+export type { ReadLine } from "./task-file/task-line.js";
 export type { TaskSet } from "./task-set/task-set.js";
-export type { Score, TaskKind, TaskLabel, Truth } from "./task-set/truth.js";
+export type { Score, TaskLabel, Truth } from "./task-set/truth.js";

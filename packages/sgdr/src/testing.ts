@@ -1,5 +1,6 @@
-// The second public door: what a user of the library needs to test a method or a store of their own.
-export { methodSuite } from "./methods/method.suite.js";
-export { storeSuite } from "./store/store.suite.js";
+// The door for tests of a user's own method or store.
 export { scriptedChat } from "./llm/scripted-chat.js";
+export { methodSuite } from "./methods/method.suite.js";
 export { testContext } from "./runtime/test-context.js";
+export type { StoreUnderTest } from "./store/store-under-test.js";
+export { storeSuite } from "./store/store.suite.js";

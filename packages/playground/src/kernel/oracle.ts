@@ -6,9 +6,7 @@ import {
   type Observation,
   type Policy,
   type View,
-  fingerprintOf,
-  indexPage,
-  fullName,
+  findShown,
 } from "sgdr/plugin";
 
 /** An element by what it means to a reader, never by number or markup. */
@@ -111,22 +109,11 @@ const isTarget = (arg: CallValue | OracleTarget): arg is OracleTarget =>
   typeof arg === "object" && !Array.isArray(arg);
 
 /** The only element that fits; an oracle never guesses. Only what the agent is shown counts. */
-function idOf(
-  { role, name, within }: OracleTarget,
-  { shown, nodes, url, text }: Observation,
-  where: string,
-): string {
-  const visible = new Set(shown.map(({ id }) => id));
-  const page = indexPage(nodes);
-  const found = nodes.flatMap((node, index) => {
-    if (node.id === undefined || !visible.has(node.id) || node.role !== role) return [];
-    if (fullName(nodes, index) !== name) return [];
-    if (within === undefined) return [node.id];
-    const { item, landmarks, headings } = fingerprintOf(page, index);
-    return [item, ...landmarks, ...headings].some((place) => place.includes(within)) ? [node.id] : [];
-  });
+function idOf(target: OracleTarget, observation: Observation, where: string): string {
+  const found = findShown(observation, target);
   const [only] = found;
   if (only !== undefined && found.length === 1) return only;
+  const { role, name, within } = target;
   const wanted = `${role} ${JSON.stringify(name)}${within === undefined ? "" : ` within ${JSON.stringify(within)}`}`;
-  throw new Error(`${where}: ${url} has ${found.length} times ${wanted}:\n${text}`);
+  throw new Error(`${where}: ${observation.url} has ${found.length} times ${wanted}:\n${observation.text}`);
 }

@@ -1,7 +1,8 @@
 import type { RunId } from "../domain/ids.js";
 import type { Task } from "../domain/task.js";
-import { scoredLearningOf, type ScoredLearning } from "../experiments/scored-learning.js";
+import { scoredLearningOf } from "../experiments/scored-learning.js";
 import { taskResult, type TaskResult } from "../experiments/task-result.js";
+import type { Learned } from "../results/learned.js";
 import type { Agent } from "../runtime/agent-types.js";
 import type { LateTask } from "../runtime/run-sites.js";
 import type { StreamResult } from "../runtime/stream-request.js";
@@ -10,7 +11,8 @@ import type { TaskSet } from "../task-set/task-set.js";
 import { truthAssessor } from "../task-set/truth-assessor.js";
 import type { TaskTruth } from "../task-set/truth.js";
 
-interface Around {
+/** How to go on with the run of a task set; its tasks are those it was started with. */
+export interface TaskSetResume {
   readonly set: TaskSet;
   /** Tasks that join while the others run, until it ends. */
   readonly later?: AsyncIterable<LateTask>;
@@ -18,10 +20,13 @@ interface Around {
   readonly onResult?: (result: TaskResult) => void;
   /** Leave a task out when the world fails for it again and again, instead of stopping its site. */
   readonly skipInfra?: boolean;
+  /** Start a task again that had begun, although it may have changed something on its site. */
+  readonly restartTask?: boolean;
   readonly signal?: AbortSignal;
 }
 
-export interface TaskSetRequest extends Around {
+/** Which tasks of a set to work through, and how. */
+export interface TaskSetRequest extends Omit<TaskSetResume, "restartTask"> {
   /** The set's tasks that are wanted, in order; all of them when left out. */
   readonly tasks?: readonly Task[];
   /** How to open the set again when the run is resumed; kept with the run. */
@@ -30,22 +35,18 @@ export interface TaskSetRequest extends Around {
   readonly onStart?: (run: RunId) => Promise<void>;
 }
 
-export interface TaskSetResume extends Around {
-  /** Start a task again that had begun, although it may have changed something on its site. */
-  readonly restartTask?: boolean;
-}
-
 /** What came of a task set: every result against the truth. */
 export interface ScoredStream extends Omit<StreamResult, "results" | "learned"> {
   readonly results: readonly TaskResult[];
-  /** Null for a method that does not learn. */
-  readonly learned: ScoredLearning | null;
+  /** What was learned, and how much of it from tasks that were not solved; null for a method that does not learn. */
+  readonly learned: (Learned & { readonly fromUnsolved: number }) | null;
 }
 
-type Streams = Pick<Agent, "stream" | "resumeStream" | "store">;
-
 /** Works through a task set: each site is reset before a task, and each task is scored after its episode. */
-export async function runTaskSet(agent: Streams, request: TaskSetRequest): Promise<ScoredStream> {
+export async function runTaskSet(
+  agent: Pick<Agent, "stream" | "store">,
+  request: TaskSetRequest,
+): Promise<ScoredStream> {
   const { set, tasks = set.tasks, reopen = {}, onStart } = request;
   const result = await agent.stream({
     ...around(request),
@@ -59,7 +60,7 @@ export async function runTaskSet(agent: Streams, request: TaskSetRequest): Promi
 
 /** Goes on with a task set whose run was interrupted. */
 export async function resumeTaskSet(
-  agent: Streams,
+  agent: Pick<Agent, "resumeStream" | "store">,
   run: string,
   request: TaskSetResume,
 ): Promise<ScoredStream> {
@@ -67,7 +68,7 @@ export async function resumeTaskSet(
   return await scored(agent, await agent.resumeStream(run, { ...around(request), restartTask }));
 }
 
-const around = ({ set, later, onResult, skipInfra, signal }: Around) => ({
+const around = ({ set, later, onResult, skipInfra, signal }: TaskSetRequest) => ({
   world: set.world,
   assessor: truthAssessor(set),
   ...(later && { later }),

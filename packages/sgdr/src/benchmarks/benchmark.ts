@@ -5,26 +5,12 @@ import type { StreamSpec } from "../task-set/stream-spec.js";
 import type { TaskSet } from "../task-set/task-set.js";
 import type { TaskLabel } from "../task-set/truth.js";
 
-/** One site's stream. */
-export interface StreamPlace {
-  readonly site: string;
-  readonly stream: StreamSpec;
-}
-
-/** The part of an experiment that tasks are opened for. */
-export interface CellPlace extends StreamPlace {
+/** The part of an experiment that tasks are opened for: one arm on one site's stream. */
+export interface CellPlace {
   readonly experiment: string;
   readonly arm: string;
-}
-
-export interface SitesPlace {
-  readonly sites: readonly string[];
-  readonly seed: number;
-}
-
-export interface BeginPlace {
-  readonly sites: readonly string[];
-  readonly workers: number;
+  readonly site: string;
+  readonly stream: StreamSpec;
 }
 
 /** The tasks of one cell on their running site. */
@@ -36,6 +22,7 @@ export interface CellTasks {
   readonly reopen: Readonly<Record<string, unknown>>;
 }
 
+/** A task with what a report may say about it. */
 export interface LabelledTask {
   readonly task: Task;
   readonly label: TaskLabel;
@@ -84,10 +71,23 @@ export interface BenchmarkSpec<Input extends z.ZodObject, Choice> {
   /** What a user should know before days have gone by. */
   warning?(choice: Choice, config: Config): Promise<string | undefined>;
   /** The sites among these that have tasks. */
-  sitesWithTasks(choice: Choice, place: SitesPlace, config: Config): Promise<readonly string[]>;
-  tasksOf(choice: Choice, place: StreamPlace, config: Config): Promise<readonly LabelledTask[]>;
+  sitesWithTasks(
+    choice: Choice,
+    place: { readonly sites: readonly string[]; readonly seed: number },
+    config: Config,
+  ): Promise<readonly string[]>;
+  tasksOf(
+    choice: Choice,
+    place: Pick<CellPlace, "site" | "stream">,
+    config: Config,
+  ): Promise<readonly LabelledTask[]>;
   /** Once for an experiment, before its first open cell. */
-  begin?(choice: Choice, place: BeginPlace, config: Config, signal: AbortSignal): Promise<void>;
+  begin?(
+    choice: Choice,
+    place: { readonly sites: readonly string[]; readonly workers: number },
+    config: Config,
+    signal: AbortSignal,
+  ): Promise<void>;
   open(choice: Choice, place: CellPlace, config: Config, signal: AbortSignal): Promise<CellTasks>;
   /** Opens the tasks of a stored run by what was kept with it; missing where only its experiment can go on. */
   readonly reopen?: (kept: unknown) => Promise<TaskSet>;
@@ -99,13 +99,20 @@ export interface ChosenTasks {
   readonly forced: Readonly<Record<string, unknown>>;
   readonly marks: readonly string[];
   warning(config: Config): Promise<string | undefined>;
-  sitesWithTasks(place: SitesPlace, config: Config): Promise<readonly string[]>;
-  tasksOf(place: StreamPlace, config: Config): Promise<readonly LabelledTask[]>;
-  begin(place: BeginPlace, config: Config, signal: AbortSignal): Promise<void>;
+  sitesWithTasks(
+    place: { readonly sites: readonly string[]; readonly seed: number },
+    config: Config,
+  ): Promise<readonly string[]>;
+  tasksOf(place: Pick<CellPlace, "site" | "stream">, config: Config): Promise<readonly LabelledTask[]>;
+  begin(
+    place: { readonly sites: readonly string[]; readonly workers: number },
+    config: Config,
+    signal: AbortSignal,
+  ): Promise<void>;
   open(place: CellPlace, config: Config, signal: AbortSignal): Promise<CellTasks>;
 }
 
-/** A benchmark for lists of benchmarks: who holds it need not know the form of its choices. */
+/** A benchmark as it is listed: who holds it need not know the form of its choices. */
 export interface Benchmark extends Pick<
   BenchmarkSpec<z.ZodObject, unknown>,
   "id" | "about" | "sites" | "subsets" | "isShared" | "versions" | "input" | "reopen"
@@ -116,6 +123,7 @@ export interface Benchmark extends Pick<
   chosen(kept: unknown): ChosenTasks;
 }
 
+/** Declares a benchmark: its options, and how its tasks are chosen and opened. */
 export function defineBenchmark<Input extends z.ZodObject, Choice extends Readonly<Record<string, unknown>>>(
   spec: BenchmarkSpec<Input, Choice>,
 ): Benchmark {

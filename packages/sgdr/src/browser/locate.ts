@@ -1,4 +1,4 @@
-import type { ElementFacts, Target } from "./actions/definition.js";
+import type { Target } from "./actions/definition.js";
 import { inPageKey } from "./in-page/load.js";
 import type { Sighting } from "./look.js";
 
@@ -7,6 +7,8 @@ export async function locate({ frame, doc, local }: Sighting): Promise<Target | 
   const there = `${inPageKey} && ${inPageKey}.doc === ${JSON.stringify(doc)}`;
   const handle = (await frame.evaluateHandle(`${there} ? ${inPageKey}.element(${local}) : null`)).asElement();
   if (!handle) return undefined;
-  const facts = await frame.evaluate<ElementFacts | null>(`${there} ? ${inPageKey}.facts(${local}) : null`);
+  const facts = await frame.evaluate<Target["facts"] | null>(
+    `${there} ? ${inPageKey}.facts(${local}) : null`,
+  );
   return facts ? { handle, facts } : undefined;
 }

@@ -83,6 +83,7 @@ export const Config = z.strictObject({
   ...SiteOptions.shape,
 });
 export type Config = z.infer<typeof Config>;
+/** The options as one may give them: all of them may be left out. */
 export type ConfigInput = z.input<typeof Config>;
 
 /** Options whose values must not be written down anywhere. */

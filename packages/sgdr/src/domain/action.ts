@@ -1,16 +1,17 @@
 import { z } from "zod";
 
-/** What an argument stands for; a skill's parameter gets its kind from where it is used. */
-export type ParamKind = "element" | "text" | "options" | "url" | "key" | "number";
-
+/** A parameter of an action. */
 export interface ActionParam {
   readonly name: string;
-  readonly kind: ParamKind;
+  /** What an argument stands for; a skill's parameter gets its kind from where it is used. */
+  readonly kind: "element" | "text" | "options" | "url" | "key" | "number";
   /** Used when the argument is left out; without it the argument must be given. */
   readonly fallback?: string | number;
 }
 
-/** What the policy is told of an action, and what the call grammar checks. How it is done stands in browser/actions. */
+export type ParamKind = ActionParam["kind"];
+
+/** What the policy is told of an action, and what the call grammar checks. */
 export interface ActionSpec {
   readonly name: string;
   readonly params: readonly ActionParam[];
@@ -117,6 +118,7 @@ export const primitives = {
   },
 } as const satisfies Record<string, ActionSpec>;
 
+/** The name of one of the fifteen primitives, such as `click`. */
 export type PrimitiveName = keyof typeof primitives;
 
 /** Every way an action can turn out. All but `ok` are news for the next decision, never exceptions. */
@@ -136,6 +138,7 @@ export const outcomeKinds = [
   "failed",
 ] as const;
 
+/** How an action turned out, with the words that the policy is told. */
 export const Outcome = z
   .strictObject({
     kind: z.enum(outcomeKinds),

@@ -9,6 +9,7 @@ export interface ApprovalRequest {
   readonly goal: string;
 }
 
+/** Asks the user before something that their rules name; the answer decides whether it is done. */
 export type Approve = (request: ApprovalRequest, signal: AbortSignal) => Promise<"allow" | "deny">;
 
 /** Without anybody to ask, the answer is no. */

@@ -4,7 +4,7 @@ import { z } from "zod";
 export const CallValue = z.union([z.string(), z.number(), z.boolean(), z.array(z.string()).readonly()]);
 export type CallValue = z.infer<typeof CallValue>;
 
-/** One call as the policy wrote it: a primitive, a caller's own action, or (later) a skill. */
+/** One call as the policy wrote it: a primitive, a caller's own action, or a skill. */
 export const Call = z.strictObject({ name: z.string(), args: z.array(CallValue).readonly() }).readonly();
 export type Call = z.infer<typeof Call>;
 

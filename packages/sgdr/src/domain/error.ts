@@ -24,9 +24,10 @@ export const errorCodes = {
   interrupted: { exit: 130 },
 } as const satisfies Record<string, { exit: number }>;
 
+/** The code of an `SgdrError`: stable, for programs to tell errors apart. */
 export type ErrorCode = keyof typeof errorCodes;
 
-/** The world is broken, or the input is wrong. Never for an outcome that an episode should expect. */
+/** An error with a stable code and a hint: the world is broken, or the input is wrong. Never for an outcome that an episode should expect. */
 export class SgdrError extends Error {
   readonly code: ErrorCode;
   /** What to do about it, as a command or a sentence. */
@@ -40,6 +41,6 @@ export class SgdrError extends Error {
   }
 }
 
-/** By shape, not `instanceof`: two copies of the package may be loaded. */
+/** Whether a caught value is an `SgdrError`: by its shape, as two copies of the package may be loaded. */
 export const isSgdrError = (value: unknown): value is SgdrError =>
   value instanceof Error && value.name === "SgdrError" && "code" in value && "hint" in value;

@@ -34,6 +34,7 @@ export type EmbeddedFor = "query" | "skills";
 const ms = z.number();
 const task = TaskId;
 
+/** One thing that happened in a run: a task began, a step ended, a skill was learned, and so on. */
 export const RunEvent = z.discriminatedUnion("kind", [
   /** A task that joined a stream after it had begun. */
   event("task-added", { task: Task }, {}),

@@ -18,6 +18,7 @@ export interface PageNode {
   readonly offscreen?: boolean;
 }
 
+/** What a page says about the state of an element, such as its value and whether it is checked. */
 export interface NodeState {
   readonly value?: string;
   readonly checked?: boolean | "mixed";
@@ -38,7 +39,7 @@ export const Tab = z
   .readonly();
 export type Tab = z.infer<typeof Tab>;
 
-/** o_t as it is kept: what the policy was shown, and the two hashes of the whole page. */
+/** A page as it is kept (o_t): what the policy was shown, and the two hashes of the whole page. */
 export const ObservationRecord = z
   .strictObject({
     /** Relative to the site's base where it is on the site. */
@@ -63,7 +64,7 @@ export const ObservationRecord = z
   .readonly();
 export type ObservationRecord = z.infer<typeof ObservationRecord>;
 
-/** o_t while the episode runs: the record and the trees behind it. */
+/** A page while the episode runs (o_t): the record and the trees behind it. */
 export interface Observation extends ObservationRecord {
   /** The nodes that the text shows. */
   readonly shown: readonly PageNode[];

@@ -32,6 +32,7 @@ export const roleNames = [
   "answer",
   "grader",
 ] as const;
+/** One of the jobs that a model is asked to do. */
 export type RoleName = (typeof roleNames)[number];
 
 /** At which step of which task a question is asked. It is for the record: replies in a file are found by it, and no prompt shows it. */
@@ -40,6 +41,7 @@ export interface Place {
   readonly step: number;
 }
 
+/** One question to a model: the role that asks, the system text and the user text. */
 export interface ChatRequest extends Place {
   readonly role: RoleName;
   readonly system: string;
@@ -51,6 +53,7 @@ export interface ChatRequest extends Place {
   /** The reply must be JSON of this schema; servers that cannot promise it are asked in words. */
   readonly jsonSchema?: Readonly<Record<string, unknown>>;
 }
+/** The tokens of one reply. */
 export interface Usage {
   readonly inputTokens: number;
   readonly outputTokens: number;
@@ -60,13 +63,13 @@ export type ChatAnswer =
   | { readonly kind: "reply"; readonly text: string; readonly usage: Usage }
   | { readonly kind: "overflow"; readonly words: string };
 
-/** One question, one answer; which model answers is nobody else's business. */
+/** A language model: one question, one answer. */
 export interface ChatModel {
   readonly id: string;
   reply(request: ChatRequest, signal: AbortSignal): Promise<ChatAnswer>;
 }
 
-/** φ: texts to vectors of unit length, one for each text, in order. The same text always gives the same vector. */
+/** Makes vectors of texts (φ): of unit length, one for each text, in order. The same text always gives the same vector. */
 export interface Embedder {
   /** Names the model; vectors of two ids are never compared. */
   readonly id: string;
@@ -90,6 +93,7 @@ export interface VectorStore {
   put(embedder: string, vectors: ReadonlyMap<string, Float32Array>, signal: AbortSignal): Promise<void>;
 }
 
+/** What time it is. */
 export interface Clock {
   nowMs(): number;
 }

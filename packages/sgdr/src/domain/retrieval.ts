@@ -38,27 +38,30 @@ const counted = {
   withholding: z.number().min(0).max(1),
 };
 
+/** The skills that were found for a goal and a page, each with the numbers that decided. */
+export const ScoredRetrieval = z.strictObject({
+  by: z.literal("score"),
+  /** φ. */
+  embedder: z.string(),
+  /** What was asked in truth: a step without a summary is asked by the goal alone. */
+  query: z.enum(queryKinds),
+  alpha: z.number(),
+  m: z.int(),
+  lambda: z.number(),
+  k: z.int(),
+  mmr: z.enum(mmrKinds),
+  /** The top M, by rank. */
+  candidates: z.array(RankedSkill).readonly(),
+  ...counted,
+});
+export type ScoredRetrieval = z.infer<typeof ScoredRetrieval>;
+
 /** One retrieval, complete enough to be done again on paper. */
 export const Retrieved = z.discriminatedUnion("by", [
-  z.strictObject({
-    by: z.literal("score"),
-    /** φ. */
-    embedder: z.string(),
-    /** What was asked in truth: a step without a summary is asked by the goal alone. */
-    query: z.enum(queryKinds),
-    alpha: z.number(),
-    m: z.int(),
-    lambda: z.number(),
-    k: z.int(),
-    mmr: z.enum(mmrKinds),
-    /** The top M, by rank. */
-    candidates: z.array(RankedSkill).readonly(),
-    ...counted,
-  }),
+  ScoredRetrieval,
   /** The control: so many at random. */
   z.strictObject({ by: z.literal("chance"), seed: z.string(), k: z.int(), ...counted }),
   /** The control: the whole library. */
   z.strictObject({ by: z.literal("all"), ...counted }),
 ]);
 export type Retrieved = z.infer<typeof Retrieved>;
-export type ScoredRetrieval = Extract<Retrieved, { by: "score" }>;

@@ -25,6 +25,7 @@ export interface View {
   readonly maxCalls: number;
 }
 
+/** What a policy decided for one step: the calls to perform, and the reason. */
 export interface Decision {
   readonly thought: string;
   readonly calls: readonly Call[];
@@ -35,17 +36,17 @@ export type Decided =
   | { readonly ok: true; readonly decision: Decision }
   | { readonly ok: false; readonly thought: string; readonly outcome: Outcome };
 
-/** π: the next action. */
+/** Decides the next action (π). */
 export interface Policy {
   decide(view: View, signal: AbortSignal): Promise<Decided>;
 }
 
-/** E: whether a trajectory reached its goal, by its own evidence. */
+/** Judges whether a trajectory reached its goal, by its own evidence (E). */
 export interface Judge {
   judge(trajectory: Trajectory, signal: AbortSignal): Promise<Verdict>;
 }
 
-/** Summarize(o_t): the page as one sentence; it never sees the task. */
+/** Describes a page in one sentence (Summarize(o_t)); it never sees the task. */
 export interface Summarizer {
   summarize(observation: Observation, place: Place, signal: AbortSignal): Promise<string>;
 }
@@ -112,6 +113,7 @@ export interface Distiller {
   ): Promise<Result<readonly SkillNote[], string>>;
 }
 
+/** What a selector chooses from. */
 export interface Choice extends TaskGoal {
   readonly what: "dynamics" | "skills";
   /** One text each. */

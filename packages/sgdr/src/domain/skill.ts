@@ -53,6 +53,7 @@ export type SkillProgram = z.infer<typeof SkillProgram>;
 
 /** How far a skill has been tried: checked only; replayed with the same values after a reset; completed with other values in two successes. */
 export const skillLevels = ["provisional", "replayed", "proven"] as const;
+/** How far a skill has been tried: `provisional`, `replayed` or `proven`. */
 export type SkillLevel = (typeof skillLevels)[number];
 
 /** Where it came from. */
@@ -90,33 +91,39 @@ export const SkillStart = z
   .readonly();
 export type SkillStart = z.infer<typeof SkillStart>;
 
-/** (d, c): a description and a program, for one site. A version never changes; evidence about it may grow. */
-export const Skill = z
-  .strictObject({
-    /** `name@version`, unique in its site's library. */
-    id: z.string().regex(/^[a-z][a-z0-9_]*@[1-9]\d*$/),
-    site: SiteId,
-    version: z.int().min(1),
-    /** Verb, object, page context. */
-    description: z.string().min(1).max(1_000),
-    /** Other sentences that say the same, from later windows; they are keys for retrieval too. */
-    alsoKnownAs: z.array(z.string()).readonly().default([]),
-    program: SkillProgram,
-    /** The fingerprint that each element parameter's argument had when it was learned. */
-    elements: z.record(z.string(), Fingerprint),
-    start: SkillStart,
-    /** Whether its window sent a request that changes something. */
-    writes: z.boolean(),
-    provenance: z.array(Provenance).min(1).readonly(),
-    level: z.enum(skillLevels),
-    receipt: Receipt.optional(),
-    /** Why it is not offered any more. */
-    quarantine: z.string().optional(),
-  })
-  .readonly();
+const StoredSkill = z.strictObject({
+  /** `name@version`, unique in its site's library. */
+  id: z.string().regex(/^[a-z][a-z0-9_]*@[1-9]\d*$/),
+  /** Not there in stores of older versions. */
+  name: z.string().optional(),
+  site: SiteId,
+  version: z.int().min(1),
+  /** Verb, object, page context. */
+  description: z.string().min(1).max(1_000),
+  /** Other sentences that say the same, from later windows; they are keys for retrieval too. */
+  alsoKnownAs: z.array(z.string()).readonly().default([]),
+  program: SkillProgram,
+  /** The fingerprint that each element parameter's argument had when it was learned. */
+  elements: z.record(z.string(), Fingerprint),
+  start: SkillStart,
+  /** Whether its window sent a request that changes something. */
+  writes: z.boolean(),
+  provenance: z.array(Provenance).min(1).readonly(),
+  level: z.enum(skillLevels),
+  receipt: Receipt.optional(),
+  /** Why it is not offered any more. */
+  quarantine: z.string().optional(),
+});
+
+/** A skill (d, c): a description and a program, for one site. A version never changes; evidence about it may grow. */
+export const Skill = StoredSkill.transform(
+  // the function's name is the skill's name, so that no stored value can say another
+  (stored) => ({ ...stored, name: stored.program.name }),
+).readonly();
 export type Skill = z.infer<typeof Skill>;
 
+/** The id of a version of a skill. */
 export const skillId = (name: string, version: number): string => `${name}@${version}`;
 /** What a policy calls it by: versions after the first carry their number. */
-export const callName = ({ program, version }: Pick<Skill, "program" | "version">): string =>
-  version === 1 ? program.name : `${program.name}_v${version}`;
+export const callName = ({ name, version }: Pick<Skill, "name" | "version">): string =>
+  version === 1 ? name : `${name}_v${version}`;

@@ -33,21 +33,17 @@ export const memoryKey = (site: string): string => `memory/${site}`;
 export const RunOwner = z.strictObject({ pid: z.int(), host: z.string(), claim: z.string() }).readonly();
 export type RunOwner = z.infer<typeof RunOwner>;
 
+/** A run as a store lists it: its manifest, who works on it, and how many events it has. */
 export interface RunRow {
   readonly manifest: RunManifest;
   readonly owner: RunOwner | null;
   readonly events: number;
 }
 
+/** Which events of a run are wanted: those after a number, or of some kinds. */
 export interface EventFilter {
   readonly after?: number;
   readonly kinds?: readonly RunEvent["kind"][];
-}
-
-/** A value that outlives its run; the version grows by one with each change. */
-export interface SharedValue {
-  readonly value: unknown;
-  readonly version: number;
 }
 
 /** Runs and their events. What `append` has acknowledged is on disk: a crash right after loses nothing. */
@@ -60,8 +56,8 @@ export interface Store {
   run(run: RunId): Promise<RunRow | undefined>;
   /** Newest first. */
   runs(limit: number): Promise<readonly RunRow[]>;
-  /** What runs share, such as what is known of a site; nothing where nobody has kept it. */
-  shared(key: string): Promise<SharedValue | undefined>;
+  /** What runs share, such as what is known of a site; nothing where nobody has kept it. The version grows by one with each change. */
+  shared(key: string): Promise<{ readonly value: unknown; readonly version: number } | undefined>;
   /** Keeps it if nobody has since that version (0: not kept yet); false when somebody else was faster. */
   share(key: string, value: unknown, version: number): Promise<boolean>;
   /** The keys that begin so, in order. */

@@ -29,6 +29,7 @@ export interface OfferedSkill {
   readonly approval?: string;
 }
 
+/** What the agent gets for one step: notes to read, and skills that it may call. */
 export interface StepSupport {
   readonly notes: readonly string[];
   readonly skills: readonly OfferedSkill[];

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { SiteId, TaskId } from "./ids.js";
 
-/** g_i: what the user wants, and where to begin. The reward has no field here, on purpose. */
+/** A task (g_i): what the user wants, and where to begin. The reward has no field here, on purpose. */
 export const Task = z
   .strictObject({
     id: TaskId,

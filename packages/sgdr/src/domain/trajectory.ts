@@ -38,6 +38,7 @@ export const Step = z
   .readonly();
 export type Step = z.infer<typeof Step>;
 
+/** How an episode ended: with an answer, as infeasible, at a limit, and so on. */
 export const EpisodeEnd = z.discriminatedUnion("kind", [
   z.strictObject({
     kind: z.literal("answered"),
@@ -59,7 +60,7 @@ export const EpisodeEnd = z.discriminatedUnion("kind", [
 ]);
 export type EpisodeEnd = z.infer<typeof EpisodeEnd>;
 
-/** (o₁, a₁, …, a_H, o_{H+1}): what happened, in order, and never edited afterwards. */
+/** What happened in an episode (o₁, a₁, …, a_H, o_{H+1}), in order, and never edited afterwards. */
 export const Trajectory = z
   .strictObject({
     task: Task,

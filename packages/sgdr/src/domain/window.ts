@@ -17,6 +17,7 @@ export interface CleanStep {
 
 /** What a window counts: decisions, or the primitives behind them. */
 export const windowUnits = ["decision", "primitive"] as const;
+/** What the length of a window counts. */
 export type WindowUnit = (typeof windowUnits)[number];
 
 /** A stretch of a cleaned trajectory (section 4.1 of the paper). */

@@ -4,9 +4,6 @@ import type { Observation } from "./observation.js";
 import type { Task } from "./task.js";
 import type { Step, Trajectory } from "./trajectory.js";
 
-/** Why a site is reset: for a task, or for one of the replays that verify what was learned from it. */
-export type ResetFor = "task" | "replay";
-
 /** Work on the agent's page, and in tabs beside it; undefined when the page is gone. */
 export type Aside = <Value>(work: (page: Page) => Promise<Value>) => Promise<Value | undefined>;
 
@@ -16,12 +13,12 @@ export interface World {
   locate(task: Task): Task;
   /** Whether the site can be reset to where the task begins. */
   canReset(task: Task): boolean;
-  /** Resets the task's site; does nothing where it cannot. */
-  reset(task: Task, signal: AbortSignal, purpose: ResetFor): Promise<void>;
+  /** Resets the task's site, for the task or for one of the replays that verify what was learned from it; does nothing where it cannot. */
+  reset(task: Task, signal: AbortSignal, purpose: "task" | "replay"): Promise<void>;
   /** Whether a task may be started again although its site cannot be reset; without this it is as `canReset` says. */
   mayRepeat?(task: Task): boolean;
   /** What each episode of the task begins with beside its address, replays included. */
-  setting?(task: Task, signal: AbortSignal, purpose: ResetFor): Promise<EpisodeSetting>;
+  setting?(task: Task, signal: AbortSignal, purpose: "task" | "replay"): Promise<EpisodeSetting>;
   /** Throws an infra-error when the task's site is down, so that no episode is blamed for it. */
   health?(task: Task, signal: AbortSignal): Promise<void>;
   /** Whether the world ends an episode that would go on; asked after each step. */

@@ -1,4 +1,4 @@
-/** `a, b` as two texts; what is empty is left out. */
+/** Splits a text at its commas, `a, b` into two; what is empty is left out. */
 export const commaList = (text: string): string[] =>
   text
     .split(",")

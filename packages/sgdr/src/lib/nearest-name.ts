@@ -8,7 +8,7 @@ export function nearestName(wrong: string, known: Iterable<string>): string | un
   return best && best.distance <= Math.max(2, Math.floor(wrong.length / 3)) ? best.name : undefined;
 }
 
-/** `; did you mean "x"?` or nothing: the tail of every message about an unknown name. */
+/** The end of a message about an unknown name: `; did you mean "x"?`, or nothing. */
 export const didYouMean = (wrong: string, known: Iterable<string>): string => {
   const name = nearestName(wrong, known);
   return name === undefined ? "" : `; did you mean "${name}"?`;

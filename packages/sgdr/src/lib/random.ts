@@ -13,6 +13,7 @@ export interface Random {
   fork(name: string): Random;
 }
 
+/** Chance from a seed: the same seed gives the same choices. */
 export function randomOf(seed: number | string): Random {
   const key = String(seed);
   const next = mulberry(hash(key));

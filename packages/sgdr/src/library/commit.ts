@@ -5,8 +5,8 @@ import { inOrder, type Library } from "./library.js";
 import type { CommitProfile } from "./options.js";
 import { plainName, skillProblem } from "./skill-problem.js";
 
-/** A skill that has no place in a library yet: id, version and site come with the place. */
-export type SkillCandidate = Omit<Skill, "id" | "site" | "version" | "alsoKnownAs"> &
+/** A skill that has no place in a library yet: id, name, version and site come with the place. */
+export type SkillCandidate = Omit<Skill, "id" | "name" | "site" | "version" | "alsoKnownAs"> &
   Partial<Pick<Skill, "alsoKnownAs">>;
 
 export interface Committed {
@@ -30,8 +30,7 @@ export function commit(
     if (!byKey.has(key)) byKey.set(key, skill.id);
   }
   const newest = new Map<string, number>();
-  for (const { program, version } of library.skills)
-    newest.set(program.name, Math.max(version, newest.get(program.name) ?? 0));
+  for (const { name, version } of library.skills) newest.set(name, Math.max(version, newest.get(name) ?? 0));
 
   const outcomes = candidates.map((candidate): CommitOutcome => {
     const name = plainName(candidate.program.name);
@@ -40,6 +39,7 @@ export function commit(
       ...candidate,
       alsoKnownAs: otherSentences(candidate.description, candidate.alsoKnownAs ?? []),
       id: skillId(name, before + 1),
+      name,
       site: library.site,
       version: before + 1,
       program: { ...candidate.program, name },

@@ -14,11 +14,7 @@ export const findSkill = (library: Library, id: string): Skill | undefined =>
 /** By name in code units, then by version: the same on every machine. */
 export const inOrder = (skills: readonly Skill[]): readonly Skill[] =>
   [...skills].sort((left, right) =>
-    left.program.name === right.program.name
-      ? left.version - right.version
-      : left.program.name < right.program.name
-        ? -1
-        : 1,
+    left.name === right.name ? left.version - right.version : left.name < right.name ? -1 : 1,
   );
 
 /** The library with one skill in place of its earlier state. */

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { skillLevels } from "../domain/skill.js";
 
 export const commitProfiles = ["paper", "plus"] as const;
+/** When two skills are one: as in the paper, or as we think. */
 export type CommitProfile = (typeof commitProfiles)[number];
 
 export const LibraryOptions = z.strictObject({
@@ -48,4 +49,5 @@ export const LibraryOptions = z.strictObject({
     .default(0.66)
     .describe("Share of failed calls from which a skill is put in quarantine, where quarantine is on."),
 });
+/** Options of what is known of a site. */
 export type LibraryOptions = z.infer<typeof LibraryOptions>;

@@ -4,22 +4,23 @@ import type { Skill, SkillArg, SkillCall, SkillParam, SkillProgram } from "../do
 import { no, ok, type Result } from "../lib/result.js";
 import { visibleJson } from "./canonical.js";
 import { locatorText } from "./locator-text.js";
-import { testFrame, type TestRunner } from "./test-frame.js";
+import { testFrame } from "./test-frame.js";
 
+/** Where the test of a skill runs, with which values, and by which runner. */
 export interface PlaywrightTestOptions {
   /** Where the site lives; the test prefers the environment's SITE_URL. */
   readonly baseUrl: string;
   /** Values for every parameter that is not an element. */
   readonly args: Readonly<Record<string, CallValue>>;
   /** `test` is @playwright/test; `node` is node:test with playwright-core alone. */
-  readonly runner?: TestRunner;
+  readonly runner?: "test" | "node";
 }
 
-/** The skill as a test of its own: JavaScript that needs Playwright and nothing of ours. */
+/** The skill as a test of its own, in JavaScript that needs Playwright and nothing of ours; or why there can be none. */
 export function playwrightTest(
   skill: Skill,
   { baseUrl, args, runner = "test" }: PlaywrightTestOptions,
-): Result<string, string> {
+): { readonly ok: true; readonly value: string } | { readonly ok: false; readonly problem: string } {
   const { program } = skill;
   if (!URL.canParse(baseUrl)) return no(`${JSON.stringify(baseUrl)} is not an address`);
   const wrong = Object.keys(args).find((name) => !program.params.some((param) => param.name === name));

@@ -42,6 +42,7 @@ export function readSkillFile(
   if (!program.ok) return bad(`the code: ${program.problem}`, "mend the code in the js block");
   const skill: Skill = {
     id,
+    name: program.value.name,
     site,
     version: Number(id.split("@")[1]),
     description,

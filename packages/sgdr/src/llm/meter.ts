@@ -1,11 +1,18 @@
 import type { Spender } from "../domain/event.js";
-import type { ChatModel, Usage } from "../domain/ports.js";
+import type { ChatModel, RoleName, Usage } from "../domain/ports.js";
 import type { Price } from "./prices.js";
 
+/** What was used: calls of a model, their tokens, and what they cost. */
 export interface Spent extends Usage {
   readonly calls: number;
   /** Undefined as soon as one call had an unknown price. */
   readonly usd: number | undefined;
+}
+
+/** What a run has used, by role and in all. */
+export interface RunUsage {
+  readonly total: Spent;
+  readonly roles: Readonly<Partial<Record<RoleName | "embedder", Spent>>>;
 }
 
 const nothing: Spent = { calls: 0, inputTokens: 0, outputTokens: 0, usd: 0 };
@@ -17,8 +24,6 @@ const plus = (left: Spent, right: Spent): Spent => ({
   usd: left.usd === undefined || right.usd === undefined ? undefined : left.usd + right.usd,
 });
 
-export type { Spender };
-
 /** Counts what each role has used in a run, in tokens and money. */
 export class Meter {
   readonly #roles = new Map<Spender, Spent>();
@@ -29,7 +34,7 @@ export class Meter {
     this.#roles.set(role, plus(this.#roles.get(role) ?? nothing, spent));
   }
 
-  get roles(): Readonly<Partial<Record<Spender, Spent>>> {
+  get roles(): RunUsage["roles"] {
     return Object.fromEntries(this.#roles);
   }
 

@@ -1,14 +1,12 @@
 import type { ChatModel, ChatRequest } from "../domain/ports.js";
 
-export interface ScriptedChat extends ChatModel {
-  /** What was asked so far. */
-  readonly asked: readonly ChatRequest[];
-}
-
-/** A model whose replies are written beforehand, for tests; asking for more than there are is an error. */
+/**
+ * A model whose replies are written beforehand, for tests; asking for more than there are is an error. `asked` is what was asked
+ * so far.
+ */
 export function scriptedChat(
   replies: readonly (string | ((request: ChatRequest) => string))[],
-): ScriptedChat {
+): ChatModel & { readonly asked: readonly ChatRequest[] } {
   const asked: ChatRequest[] = [];
   return {
     id: "scripted",

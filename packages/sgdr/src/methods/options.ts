@@ -30,4 +30,5 @@ export const MethodOptions = z.strictObject({
   ...SgdrOptions.shape,
   ...CerOptions.shape,
 });
+/** Options of learning. */
 export type MethodOptions = z.infer<typeof MethodOptions>;

@@ -12,15 +12,18 @@ export interface MethodProfile {
   readonly quarantine: "on" | "off";
 }
 
-type Given = Omit<MethodOptions, "method"> & RetrievalOptions & Omit<LibraryOptions, "library">;
+/** The options of learning as the user gave them. */
+export type GivenSettings = Omit<MethodOptions, "method"> &
+  RetrievalOptions &
+  Omit<LibraryOptions, "library">;
 
 /** The options of learning, with nothing left open. */
-export interface MethodSettings extends Omit<Given, keyof MethodProfile>, MethodProfile {}
+export interface MethodSettings extends Omit<GivenSettings, keyof MethodProfile>, MethodProfile {}
 
 /** The paper in every option. */
 const paper: MethodProfile = { clean: "paper", commit: "paper", replays: "each", quarantine: "off" };
 
-export function settingsOf<Options extends Given>(
+export function settingsOf<Options extends GivenSettings>(
   options: Options,
   profile: Partial<MethodProfile> = {},
 ): Omit<Options, keyof MethodProfile> & MethodProfile {

@@ -8,7 +8,7 @@ export interface OperationContext extends Caller {
   readonly announce: (output: unknown, text: string) => void;
 }
 
-/** Something a person or a program can ask for. The command line and, later, the server and MCP are read off this. */
+/** A command: something a person or a program can ask for. The command line and, later, the server and MCP are read off this. */
 export interface Operation {
   /** The words of the command, e.g. `runs show`. */
   readonly name: string;
@@ -21,19 +21,21 @@ export interface Operation {
   readonly output: z.ZodType;
   /** Options of the config that have an effect here. */
   readonly options: readonly (keyof Config)[];
-  readonly call: (raw: unknown, context: OperationContext) => Promise<Called>;
+  readonly call: (
+    raw: unknown,
+    context: OperationContext,
+  ) => Promise<{
+    readonly output: unknown;
+    /** The output for people. */
+    readonly text: string;
+    /** 0 finished, 1 not, 2 part of the input could not be used. */
+    readonly exit: 0 | 1 | 2;
+    /** It was announced already. */
+    readonly told: boolean;
+  }>;
 }
 
-export interface Called {
-  readonly output: unknown;
-  /** The output for people. */
-  readonly text: string;
-  /** 0 finished, 1 not, 2 part of the input could not be used. */
-  readonly exit: 0 | 1 | 2;
-  /** It was announced already. */
-  readonly told: boolean;
-}
-
+/** Declares a command: what it takes, does and returns, and how its result is shown to people. */
 export function defineOperation<Input extends z.ZodObject, Output extends z.ZodType>(spec: {
   name: string;
   about: string;

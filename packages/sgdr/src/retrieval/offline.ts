@@ -4,6 +4,7 @@ export interface RankedStep {
   readonly relevant: ReadonlySet<string>;
 }
 
+/** How good a ranking was over the steps of a history. */
 export interface RankingQuality {
   /** Steps that count: those at which some skill was relevant. */
   readonly steps: number;

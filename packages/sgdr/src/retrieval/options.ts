@@ -41,4 +41,5 @@ export const RetrievalOptions = z.strictObject({
       "What skills are looked for by: the task and the state of the page, the task alone (then pages are not summarized), or the state alone.",
     ),
 });
+/** Options of how skills are found. */
 export type RetrievalOptions = z.infer<typeof RetrievalOptions>;

@@ -9,7 +9,8 @@ import { SkillIndex } from "./skill-index.js";
 /** What a skill is found by. */
 export type Keyed = Pick<Skill, "id" | "description" | "alsoKnownAs">;
 
-export interface Step {
+/** What skills are looked for by, at one step. */
+export interface RetrievalQuery {
   readonly goal: string;
   /** r_t; left out when pages are not summarized. */
   readonly summary?: string | undefined;
@@ -23,7 +24,7 @@ export interface Retriever {
   /** Makes the index hold exactly these skills; only texts that are new to it are embedded. */
   update(skills: readonly Keyed[], signal: AbortSignal, tell?: TellEmbedded): Promise<void>;
   retrieve(
-    step: Step,
+    step: RetrievalQuery,
     options: RetrievalOptions,
     signal: AbortSignal,
     tell?: TellEmbedded,

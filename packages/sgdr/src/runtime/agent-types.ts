@@ -7,7 +7,7 @@ import type { ChatModel, Embedder } from "../domain/ports.js";
 import type { Policy } from "../domain/roles.js";
 import type { Store } from "../domain/store.js";
 import type { EpisodeEnd, Trajectory } from "../domain/trajectory.js";
-import type { Spender, Spent } from "../llm/meter.js";
+import type { RunUsage } from "../llm/meter.js";
 import type { SdkModel } from "../llm/sdk-model.js";
 import type { MethodDefinition } from "../methods/method.js";
 import type { Learned } from "../results/learned.js";
@@ -38,6 +38,7 @@ export interface AgentSettings extends Omit<ConfigInput, "store" | "model"> {
   readonly onEvent?: (event: RunEvent) => void;
 }
 
+/** What came of one task: how it ended, the answer, what was learned and what it cost. */
 export interface RunResult<Output = unknown> {
   readonly run: RunId;
   readonly end: EpisodeEnd;
@@ -48,8 +49,7 @@ export interface RunResult<Output = unknown> {
   readonly trajectory: Trajectory;
   /** Null for a method that does not learn. */
   readonly learned: Learned | null;
-  /** What the run has used, by role and in all; `usd` is undefined where a price is unknown. */
-  readonly usage: { readonly total: Spent; readonly roles: Readonly<Partial<Record<Spender, Spent>>> };
+  readonly usage: RunUsage;
 }
 
 /** Works on websites with the options it was created with. Close it when you are done. */

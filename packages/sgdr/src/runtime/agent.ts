@@ -35,7 +35,7 @@ import type { ResumeRequest, StreamedTask, StreamRequest, StreamResult } from ".
 
 const clock = { nowMs: () => Date.now() };
 
-/** Prints nothing and shares nothing: two agents can run in one process. */
+/** Creates an agent. It prints nothing and shares nothing: two agents can run in one process. */
 export const createAgent = (settings: AgentSettings = {}): Agent => new LiveAgent(settings);
 
 /** A run that this process owns, with everything that works on it. */

@@ -8,7 +8,7 @@ import type { Clock } from "../domain/ports.js";
 import type { PreparedSupport } from "../domain/support.js";
 import type { Task } from "../domain/task.js";
 import type { Trajectory } from "../domain/trajectory.js";
-import type { ResetFor, World } from "../domain/world.js";
+import type { World } from "../domain/world.js";
 import { withCleanup } from "../lib/with-cleanup.js";
 import type { Validate } from "../llm/typed-answer.js";
 import type { Episode } from "../online/run-stream.js";
@@ -105,7 +105,7 @@ const replaySteps = 1_000;
 
 interface SessionFor extends Pick<WorldParts, "world" | "sessions"> {
   readonly task: Task;
-  readonly purpose: ResetFor;
+  readonly purpose: "task" | "replay";
 }
 
 async function inSession<Value>(

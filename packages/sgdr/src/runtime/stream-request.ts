@@ -3,13 +3,13 @@ import type { RunId } from "../domain/ids.js";
 import type { RunManifest } from "../domain/store.js";
 import type { Task } from "../domain/task.js";
 import type { World } from "../domain/world.js";
-import type { Spender, Spent } from "../llm/meter.js";
+import type { RunUsage } from "../llm/meter.js";
 import type { Learned } from "../results/learned.js";
 import type { TaskEnd } from "../results/task-end.js";
 import type { LateTask } from "./run-sites.js";
 
-/** How the tasks of a stream are worked through. */
-interface StreamAround<Value> {
+/** How to go on with a stream; its tasks are those it was started with. */
+export interface ResumeRequest<Value = undefined> {
   /** Where the tasks live; without it they are tasks on live sites that cannot be reset. */
   readonly world?: World;
   /** Says something about each task when its episode is over. */
@@ -20,11 +20,13 @@ interface StreamAround<Value> {
   readonly onResult?: (result: StreamedTask<Value>) => void;
   /** Leave a task out when the world fails for it again and again, instead of stopping its site. */
   readonly skipInfra?: boolean;
+  /** Start a task again that had begun, although it may have changed something on its site. */
+  readonly restartTask?: boolean;
   readonly signal?: AbortSignal;
 }
 
 /** Tasks to work through, site by site, each with what was learned from those before it. */
-export interface StreamRequest<Value = undefined> extends StreamAround<Value> {
+export interface StreamRequest<Value = undefined> extends Omit<ResumeRequest<Value>, "restartTask"> {
   readonly tasks: readonly Task[];
   /** Where the tasks come from, kept with the run so that they can be opened again when it is resumed. */
   readonly origin?: NonNullable<RunManifest["suite"]>;
@@ -32,12 +34,6 @@ export interface StreamRequest<Value = undefined> extends StreamAround<Value> {
   readonly versions?: Readonly<Record<string, string>>;
   /** Called with the run once it is kept, before its first task. */
   readonly onStart?: (run: RunId) => Promise<void>;
-}
-
-/** How to go on with a stream; its tasks are those it was started with. */
-export interface ResumeRequest<Value = undefined> extends StreamAround<Value> {
-  /** Start a task again that had begun, although it may have changed something on its site. */
-  readonly restartTask?: boolean;
 }
 
 /** How a task ended, and what the assessor said about it. */
@@ -53,5 +49,5 @@ export interface StreamResult<Value = undefined> {
   readonly stopped: readonly { readonly site: string; readonly message: string; readonly hint: string }[];
   /** Null for a method that does not learn. */
   readonly learned: Learned | null;
-  readonly usage: { readonly total: Spent; readonly roles: Readonly<Partial<Record<Spender, Spent>>> };
+  readonly usage: RunUsage;
 }

@@ -7,6 +7,7 @@ import type { CommitProfile } from "../library/options.js";
 import { importLibrary, type FileProblem } from "./import-library.js";
 import { changeLibrary } from "./change-library.js";
 
+/** What came of importing a folder of skill files. */
 export interface BroughtIn {
   readonly site: string;
   /** Ids in the shared library. */

@@ -13,7 +13,7 @@ export interface ExportOptions {
   readonly prune?: boolean;
 }
 
-/** File names, each list in order. */
+/** What came of exporting a library: names of files, each list in order. */
 export interface Exported {
   readonly written: readonly string[];
   /** There already with other content, which is gone now. */

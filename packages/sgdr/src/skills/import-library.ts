@@ -4,13 +4,16 @@ import type { Skill } from "../domain/skill.js";
 import { no, ok, type Result } from "../lib/result.js";
 import { inOrder, type Library } from "../library/library.js";
 import { indexFileName, readIndex } from "../library/library-index.js";
-import { readSkillFile, type SkillFileProblem } from "../library/read-skill-file.js";
+import { readSkillFile } from "../library/read-skill-file.js";
 import { skillFileEnding } from "../library/skill-file.js";
 import { readText } from "./text-files.js";
 import { errorMessage } from "../lib/error-message.js";
 
-export interface FileProblem extends SkillFileProblem {
+/** A file that could not be used: what is wrong with it, and how to correct it. */
+export interface FileProblem {
   readonly file: string;
+  readonly words: string;
+  readonly mend: string;
 }
 
 export interface Imported {

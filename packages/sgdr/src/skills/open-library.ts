@@ -35,10 +35,6 @@ export interface LibrarySettings extends Omit<AgentSettings, "policy" | "actions
   readonly run?: string;
 }
 
-interface Stop {
-  readonly signal?: AbortSignal;
-}
-
 /** The skills of one site, for programs. What runs learn meanwhile is seen at the next call. */
 export interface SkillLibrary {
   skills(): Promise<readonly Skill[]>;
@@ -47,11 +43,22 @@ export interface SkillLibrary {
   /** How often each was offered, called and completed, by id. */
   statistics(): Promise<ReadonlyMap<string, SkillStatistics>>;
   /** What a step with this goal, on a page that `state` describes, would be offered. */
-  search(text: string, options?: { readonly state?: string } & Stop): Promise<ScoredRetrieval>;
+  search(
+    text: string,
+    options?: { readonly state?: string; readonly signal?: AbortSignal },
+  ): Promise<ScoredRetrieval>;
   /** Runs a skill on a page of yours, without a model, and leaves the page open. Elements that are left out are found by their fingerprints. */
-  call(page: Page, name: string, args?: SkillArguments, options?: Stop): Promise<SkillCalled>;
+  call(
+    page: Page,
+    name: string,
+    args?: SkillArguments,
+    options?: { readonly signal?: AbortSignal },
+  ): Promise<SkillCalled>;
   /** Replays skills where they were learned; all of them when none is named. */
-  verify(names?: readonly string[], options?: Stop): Promise<readonly SkillCheck[]>;
+  verify(
+    names?: readonly string[],
+    options?: { readonly signal?: AbortSignal },
+  ): Promise<readonly SkillCheck[]>;
   quarantine(name: string, reason: string): Promise<Curated>;
   release(name: string): Promise<Curated>;
   export(folder: string, options?: { readonly prune?: boolean }): Promise<Exported>;
@@ -117,7 +124,7 @@ class StoredLibrary implements SkillLibrary {
 
   async search(
     text: string,
-    { state, signal = never }: { readonly state?: string } & Stop = {},
+    { state, signal = never }: { readonly state?: string; readonly signal?: AbortSignal } = {},
   ): Promise<ScoredRetrieval> {
     const { library } = await this.#known();
     const embedder = keptEmbedder(
@@ -131,7 +138,7 @@ class StoredLibrary implements SkillLibrary {
     page: Page,
     name: string,
     args: SkillArguments = {},
-    { signal = never }: Stop = {},
+    { signal = never }: { readonly signal?: AbortSignal } = {},
   ): Promise<SkillCalled> {
     const skill = await this.skill(name);
     requireUsable(skill);
@@ -153,7 +160,10 @@ class StoredLibrary implements SkillLibrary {
     );
   }
 
-  async verify(names?: readonly string[], { signal = never }: Stop = {}): Promise<readonly SkillCheck[]> {
+  async verify(
+    names?: readonly string[],
+    { signal = never }: { readonly signal?: AbortSignal } = {},
+  ): Promise<readonly SkillCheck[]> {
     const known = await this.#known();
     const skills = names?.map((name) => skillNamed(known.library, name)) ?? known.library.skills;
     const settings = { ...this.#settings, config: this.#config };

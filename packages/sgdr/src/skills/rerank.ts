@@ -26,11 +26,12 @@ export interface RankedRow {
   readonly settings: RankSettings;
   readonly embedder: string;
   /** By what counts as relevant; recall and hits are within the first K. */
-  readonly quality: Readonly<Record<Relevance, RankingQuality>>;
+  readonly quality: Readonly<Record<"same-calls" | "same-elements", RankingQuality>>;
   /** Calls of skills that this ranking would have offered, of all that were made. It says nothing about those that nobody saw. */
   readonly calledWasOffered: { readonly offered: number; readonly of: number };
 }
 
+/** How well the history of a run would have been ranked with other settings, beside how it was. */
 export interface Reranked {
   readonly retrievals: number;
   /** Those in tasks that were judged a success, whose library is known: the ones that are counted. */
@@ -41,6 +42,7 @@ export interface Reranked {
   readonly rows: readonly RankedRow[];
 }
 
+/** Which run to rank again, and with what. */
 export interface RerankRequest {
   readonly run: string;
   /** Only this site of it. */
@@ -56,7 +58,7 @@ interface Counted extends PastRetrieval {
   readonly relevant: Readonly<Record<Relevance, ReadonlySet<string>>>;
 }
 
-/** Ranks the history of a run again with other settings. Nothing is run: the skills, pages and deeds are those on record. */
+/** Ranks the history of a run again with other settings. Nothing is run: the skills, pages and actions are those on record. */
 export async function rerank(
   store: Store,
   { run, site, settings: asked, embedder: other }: RerankRequest,

@@ -6,7 +6,7 @@ import { didYouMean } from "../lib/nearest-name.js";
 import { fitArguments } from "../skill/skill-actions.js";
 import { skillSignature } from "../skill/print-skill.js";
 
-/** An element is given by its name (`Mugs`, `button "Add"`, `button "Add" in "Mugs"`) or as a locator; one that is left out is found by its fingerprint. */
+/** The arguments of a skill, by name. An element is given by its name (`Mugs`, `button "Add"`, `button "Add" in "Mugs"`) or as a locator; one that is left out is found by its fingerprint. */
 export type SkillArguments = Readonly<Record<string, CallValue | Locator>>;
 
 const refuse = (skill: Skill, words: string, hint: string): SgdrError =>

@@ -13,7 +13,7 @@ import type { KnownLibrary } from "./known-library.js";
 import { originsIn } from "./origin.js";
 import { replayLesson, type ReplaySettings, type Traced } from "./replay-lesson.js";
 
-/** What a second look at a skill came to. */
+/** What was found when a skill was replayed once more. */
 export interface SkillCheck {
   readonly skill: string;
   /** `not-replayed`: nothing was found out, for a reason that is not the skill's. */

@@ -4,21 +4,19 @@ import { lastAttempts } from "./last-attempts.js";
 import { parseRunId } from "../runtime/read-request.js";
 
 type Of<Kind extends StoredEvent["kind"]> = Extract<StoredEvent, { kind: Kind }>;
-export type RejectedWindow = Of<"skill-rejected">["data"];
-
-/** Windows that were turned down for one reason. */
-export interface Reason {
-  readonly stage: RejectedWindow["stage"];
-  readonly code: string;
-  readonly times: number;
-  /** What was said, the most frequent first. */
-  readonly words: readonly { readonly words: string; readonly times: number }[];
-}
 
 /** What a run made of its windows. */
 export interface WhyNot {
-  readonly reasons: readonly Reason[];
-  readonly windows: readonly RejectedWindow[];
+  /** Why windows were turned down, the most frequent reason first. */
+  readonly reasons: readonly {
+    readonly stage: "induction" | "static" | "replay" | "commit";
+    readonly code: string;
+    readonly times: number;
+    /** What was said, the most frequent first. */
+    readonly words: readonly { readonly words: string; readonly times: number }[];
+  }[];
+  /** The windows that were turned down. */
+  readonly windows: readonly Extract<StoredEvent, { kind: "skill-rejected" }>["data"][];
   /** Windows that became a skill, or more evidence for one. */
   readonly kept: { readonly added: number; readonly merged: number };
   readonly quarantined: readonly { readonly skill: string; readonly reason: string }[];
@@ -26,13 +24,15 @@ export interface WhyNot {
   readonly judged: Readonly<Record<string, number>>;
 }
 
-export interface WhyFilter {
-  readonly task?: string | undefined;
-  readonly code?: string | undefined;
-}
+type Reason = WhyNot["reasons"][number];
+export type RejectedWindow = WhyNot["windows"][number];
 
-/** Why windows of a run did not become skills. */
-export async function whyNot(store: Store, run: string, { task, code }: WhyFilter = {}): Promise<WhyNot> {
+/** Why windows of a run did not become skills; only those of one task, or with one code, where these are named. */
+export async function whyNot(
+  store: Store,
+  run: string,
+  { task, code }: { readonly task?: string | undefined; readonly code?: string | undefined } = {},
+): Promise<WhyNot> {
   const windows: RejectedWindow[] = [];
   const quarantined: { skill: string; reason: string }[] = [];
   const kept = { added: 0, merged: 0 };

@@ -24,7 +24,7 @@ interface MemoryRun {
 
 const name = "the store in memory";
 
-/** Nothing on disk. Keeps the same texts as SQLite does, so that nobody holds a reference into it. */
+/** A store that is gone when the program ends. It keeps the same texts as SQLite does, so that nobody holds a reference into it. */
 export function memoryStore(): Store {
   const kept = new Map<RunId, MemoryRun>();
   let closed = false;

@@ -53,7 +53,7 @@ const all = async (events: AsyncIterable<StoredEvent>): Promise<StoredEvent[]> =
 };
 const seqs = async (events: AsyncIterable<StoredEvent>) => (await all(events)).map(({ seq }) => seq);
 
-/** What every store promises. Each store's test file calls this, then adds its own cases. */
+/** Tests of what every store promises. Each store's test file calls this, then adds its own cases. */
 export function storeSuite(name: string, make: () => Promise<StoreUnderTest>): void {
   describe(`${name} keeps the store contract`, () => {
     let made: StoreUnderTest;

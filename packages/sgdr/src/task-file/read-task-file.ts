@@ -1,7 +1,6 @@
 import { open, type FileHandle } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
 import { SgdrError } from "../domain/error.js";
-import type { SiteTable } from "../domain/site.js";
 import { withCleanup } from "../lib/with-cleanup.js";
 import { isSkipped, readTaskLine, type ReadLine } from "./task-line.js";
 import { errorMessage } from "../lib/error-message.js";
@@ -9,6 +8,7 @@ import { errorMessage } from "../lib/error-message.js";
 const maxFileBytes = 50_000_000;
 const maxTasks = 100_000;
 
+/** A tasks file that was read: its tasks, and what is wrong with it. */
 export interface TaskFile {
   readonly lines: ReadLine[];
   /** One sentence for each line that cannot be used. */
@@ -19,16 +19,19 @@ export interface TaskFile {
   readonly bytes: number;
 }
 
-export interface ReadFileOptions {
-  readonly sites: SiteTable;
-  /** More will be appended: the file may be empty, and half a line at its end is left to `followFile`. */
-  readonly follow?: boolean;
-}
-
-/** The tasks of a file. A line that cannot be used is a problem, and the others are still tasks. */
+/**
+ * The tasks of a file. A line that cannot be used is a problem, and the others are still tasks. `sites` are the names of sites
+ * and their origins, as in the options. With `follow` more will be appended: the file may be empty, and half a line at its end is left.
+ */
 export async function readTaskFile(
   file: string,
-  { sites, follow = false }: ReadFileOptions,
+  {
+    sites = {},
+    follow = false,
+  }: {
+    readonly sites?: Readonly<Record<string, readonly string[]>>;
+    readonly follow?: boolean;
+  } = {},
 ): Promise<TaskFile> {
   const content = await contentOf(file);
   const folder = dirname(resolve(file));

@@ -2,7 +2,6 @@ import { SgdrError } from "../domain/error.js";
 import type { Task } from "../domain/task.js";
 import { errorMessage } from "../lib/error-message.js";
 import type { TaskSet } from "../task-set/task-set.js";
-import type { Fetch } from "./ask-http.js";
 import type { OwnReset } from "./own-reset.js";
 import { performReset, type ResetOf } from "./perform-reset.js";
 import { scoreChecks } from "./score-checks.js";
@@ -17,16 +16,19 @@ const limits = {
   resetCommandMs: 300_000,
 };
 
+/** The lines of a tasks file, and what its checks may use. */
 export interface TaskFileParts {
   readonly lines: readonly ReadLine[];
   /** Where the task file is. */
   readonly folder: string;
-  readonly fetch?: Fetch;
+  /** Asks in place of the global `fetch`. */
+  readonly fetch?: typeof globalThis.fetch;
   /** For `env:VARIABLE` in the headers of checks. */
   readonly environment?: Readonly<Record<string, string | undefined>>;
   readonly limits?: Partial<typeof limits>;
 }
 
+/** The tasks of a user's own file as a set, which may grow while it is worked through. */
 export interface TaskFileSet extends TaskSet {
   /** Adds one more task at the end. */
   add(line: ReadLine): void;

@@ -58,7 +58,7 @@ export const OwnTask = z
   .readonly();
 export type OwnTask = z.infer<typeof OwnTask>;
 
-/** A line that was read: what the agent is told, and what only the suite knows. Plain data, kept with the run. */
+/** A line of a tasks file: what the agent is told, and what only its checks know. Plain data, kept with the run. */
 export const ReadLine = z.strictObject({ task: Task, own: OwnTask }).readonly();
 export type ReadLine = z.infer<typeof ReadLine>;
 

@@ -4,6 +4,7 @@ import { SgdrError } from "../domain/error.js";
 import type { Task } from "../domain/task.js";
 import { didYouMean } from "../lib/nearest-name.js";
 
+/** Which tasks of a set are wanted. */
 export const Selection = z.strictObject({
   /** At most so many tasks of each site; 0 takes all. */
   limit: z.int().min(0),

@@ -3,6 +3,7 @@ import type { Task } from "../domain/task.js";
 import type { EndOfEpisode } from "../domain/world.js";
 
 export const taskKinds = ["information", "navigation", "change", "infeasible", "own"] as const;
+/** What a task asks for: information, a page, a change, something that cannot be done, or a user's own. */
 export type TaskKind = (typeof taskKinds)[number];
 
 /** What a report may say about a task; none of it is shown to the agent. */
@@ -22,7 +23,7 @@ export const Grading = z
   .readonly();
 export type Grading = z.infer<typeof Grading>;
 
-/** y, the true reward, with the reasons for it. Kept beside the events of a run, never in them. */
+/** The score of a task: the true reward (y), with the reasons for it. Kept beside the events of a run, never in them. */
 export const Score = z
   .strictObject({
     /** Null: unknown, because the task has no check or its check broke. */

@@ -19,6 +19,7 @@ export interface Play {
 /** Resets the site, plays an episode through the real executor, and returns what happened. */
 export type Replay = (task: Task, play: Play, signal: AbortSignal) => Promise<Trajectory>;
 
+/** What verification needs. */
 export interface VerifyParts {
   readonly replay: Replay;
   readonly judge: Judge;

@@ -1,4 +1,4 @@
-import { defineBenchmark, type Benchmark, type SelectionInput, type StreamPlace } from "../benchmark.js";
+import { defineBenchmark, type Benchmark, type CellPlace, type SelectionInput } from "../benchmark.js";
 import { ContainersInput, VerifiedInput, WebArenaInput } from "./input.js";
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
@@ -179,7 +179,7 @@ async function chosenTasks<Raw extends Numbered>(
 
 async function cellTasks<Raw extends Numbered>(
   choice: WebArenaChoice,
-  { site, stream: { seed, order } }: StreamPlace,
+  { site, stream: { seed, order } }: Pick<CellPlace, "site" | "stream">,
   addresses: SiteAddresses,
   flavour: Flavour<Raw>,
 ): Promise<readonly Raw[]> {
