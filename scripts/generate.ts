@@ -9,6 +9,7 @@ import { flagOf, optionList, optionTable } from "../packages/sgdr/src/config/opt
 import { outcomeKinds, primitives } from "../packages/sgdr/src/domain/action.js";
 import { signatureOf } from "../packages/sgdr/src/domain/check-call.js";
 import { checksums } from "./gen-checksums.js";
+import { resultsPages } from "./results/pages.js";
 
 const operations = await allOperations();
 const root = join(import.meta.dirname, "..");
@@ -113,6 +114,7 @@ const files: Readonly<Record<string, string>> = {
   "docs/reference/config.schema.json": schemaFile,
   "ARCHITECTURE.md": architecture,
   "README.md": withSnippets(readFileSync(join(root, "README.md"), "utf8")),
+  ...resultsPages(),
   "packages/playground/src/checksums.json": checksums(),
   "docs/experiments.md": withSnippets(readFileSync(join(root, "docs/experiments.md"), "utf8")),
   "docs/streams.md": withSnippets(readFileSync(join(root, "docs/streams.md"), "utf8")),
