@@ -117,6 +117,7 @@ const files: Readonly<Record<string, string>> = {
   ...resultsPages(),
   "packages/playground/src/checksums.json": checksums(),
   "docs/experiments.md": withSnippets(readFileSync(join(root, "docs/experiments.md"), "utf8")),
+  "docs/playground.md": withSnippets(readFileSync(join(root, "docs/playground.md"), "utf8")),
   "docs/streams.md": withSnippets(readFileSync(join(root, "docs/streams.md"), "utf8")),
   "docs/skills.md": withSnippets(readFileSync(join(root, "docs/skills.md"), "utf8")),
   "docs/guide.md": withSnippets(readFileSync(join(root, "docs/guide.md"), "utf8")),
