@@ -1,5 +1,5 @@
 // What the runner itself takes of an experiment's time (all but browser, site and policy), and whether memory stays flat over many tasks.
-// npx tsx bench/runner.ts [--tasks 1000]
+// npx tsx bench/runner.ts [--tasks 1000] [--keep]; --keep leaves docs/results/runner.json and its page
 import { runTaskSet } from "../packages/sgdr/src/bench/run-task-set.js";
 import { mkdtempSync, rmSync } from "node:fs";
 import { Session } from "node:inspector/promises";
@@ -14,10 +14,15 @@ import type { TaskSet } from "../packages/sgdr/src/task-set/task-set.js";
 import { SiteId, TaskId } from "../packages/sgdr/src/domain/ids.js";
 import type { Policy } from "../packages/sgdr/src/domain/roles.js";
 import type { Task } from "../packages/sgdr/src/domain/task.js";
+import { keep, now } from "../scripts/results/kept.js";
+import { writeResultsPages } from "../scripts/results/pages.js";
+import type { KeptRunner } from "../scripts/results/runner.js";
 import { startSearchSite } from "../test/sites/search-site.js";
 
 const folder = mkdtempSync(join(tmpdir(), "sgdr-bench-"));
-const { values } = parseArgs({ options: { tasks: { type: "string", default: "1000" } } });
+const { values } = parseArgs({
+  options: { tasks: { type: "string", default: "1000" }, keep: { type: "boolean", default: false } },
+});
 
 setFlagsFromString("--expose-gc");
 const collect = runInNewContext("gc") as () => void;
@@ -63,6 +68,7 @@ async function profiled(work: () => Promise<void>): Promise<Readonly<Record<stri
   return times;
 }
 
+const profiles: KeptRunner["profiles"][number][] = [];
 for (const method of ["vanilla", "sgdr"] as const) {
   const set = await openPlayground({ sites: ["shop"], order: "by-id" });
   const agent = createAgent({ method, store: join(folder, `${method}.sqlite`), library: "fresh" });
@@ -73,14 +79,16 @@ for (const method of ["vanilla", "sgdr"] as const) {
   await agent.close();
   await set.close();
   const all = Object.values(times).reduce((sum, ms) => sum + ms, 0);
-  const share = (owner: string): number => (100 * (times[owner] ?? 0)) / all;
-  console.log(
-    `${method}: ${(all / 1_000).toFixed(1)} s; ` +
-      ["runner", "browser", "site", "policy", "node itself", "waiting"]
-        .map((owner) => `${owner} ${share(owner).toFixed(1)} %`)
-        .join(", "),
+  const shares = Object.fromEntries(
+    ["runner", "browser", "site", "policy", "node itself", "waiting"].map((owner) => [
+      owner,
+      (100 * (times[owner] ?? 0)) / all,
+    ]),
   );
-  if (share("runner") >= 3) process.exitCode = 1;
+  profiles.push({ method, seconds: all / 1_000, shares });
+  const told = Object.entries(shares).map(([owner, share]) => `${owner} ${share.toFixed(1)} %`);
+  console.log(`${method}: ${(all / 1_000).toFixed(1)} s; ${told.join(", ")}`);
+  if ((shares["runner"] ?? 0) >= 3) process.exitCode = 1;
 }
 
 const count = Number(values.tasks);
@@ -123,8 +131,19 @@ await site.close();
 rmSync(folder, { recursive: true });
 const [first, last] = [heap[0], heap.at(-1)];
 const growth = first && last ? ((last.mb - first.mb) * 1_024) / Math.max(1, last.task - first.task) : 0;
+const seconds = (performance.now() - began) / 1_000;
 console.log(
-  `${done} tasks of one step in ${((performance.now() - began) / 1_000).toFixed(0)} s; heap: ${heap.map(({ task: at, mb }) => `${mb.toFixed(1)} MB at ${at}`).join(", ")} (${growth.toFixed(1)} KB a task: its result is told at the end)`,
+  `${done} tasks of one step in ${seconds.toFixed(0)} s; heap: ${heap.map(({ task: at, mb }) => `${mb.toFixed(1)} MB at ${at}`).join(", ")} (${growth.toFixed(1)} KB a task: its result is told at the end)`,
 );
 // fifty megabytes over a thousand tasks would be a leak
 if (growth > 50) process.exitCode = 1;
+if (values.keep) {
+  keep("runner", {
+    ...now(),
+    command: `npx tsx bench/runner.ts --tasks ${count}`,
+    profiles,
+    heap,
+    seconds,
+  } satisfies KeptRunner);
+  writeResultsPages();
+}

@@ -11,6 +11,7 @@ import { signatureOf } from "../packages/sgdr/src/domain/check-call.js";
 import { apiPage } from "./gen-api.js";
 import { checksums } from "./gen-checksums.js";
 import { publicInterface } from "./public-interface.js";
+import { resultsPages } from "./results/pages.js";
 
 const operations = await allOperations();
 const root = join(import.meta.dirname, "..");
@@ -116,8 +117,10 @@ const files: Readonly<Record<string, string>> = {
   "docs/reference/config.schema.json": schemaFile,
   "ARCHITECTURE.md": architecture,
   "README.md": withSnippets(readFileSync(join(root, "README.md"), "utf8")),
+  ...resultsPages(),
   "packages/playground/src/checksums.json": checksums(),
   "docs/experiments.md": withSnippets(readFileSync(join(root, "docs/experiments.md"), "utf8")),
+  "docs/playground.md": withSnippets(readFileSync(join(root, "docs/playground.md"), "utf8")),
   "docs/streams.md": withSnippets(readFileSync(join(root, "docs/streams.md"), "utf8")),
   "docs/skills.md": withSnippets(readFileSync(join(root, "docs/skills.md"), "utf8")),
   "docs/guide.md": withSnippets(readFileSync(join(root, "docs/guide.md"), "utf8")),

@@ -1,7 +1,7 @@
 // What skills that were learned on one skin do on the other: npm run measure:drift -- --sites shop,map
-// Writes docs/results/drift.json and the table between the marks in docs/results.md.
+// Writes docs/results/drift.json and the pages made from it.
 import { runTaskSet } from "../packages/sgdr/src/bench/run-task-set.js";
-import { mkdtempSync, writeFileSync } from "node:fs";
+import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -15,15 +15,9 @@ import { openSites } from "../packages/playground/src/open-playground.js";
 import { openSqliteStore } from "../packages/sgdr/src/store/sqlite-store.js";
 import { openWorkshopOn } from "../test/learning/_workshop.js";
 import { lend, type Drift } from "../test/playground/_drift.js";
-import { resultsFolder, table, writeResults } from "./_results-page.js";
-
-interface SiteDrift {
-  readonly site: SiteName;
-  readonly tasks: number;
-  readonly solved: number;
-  readonly skills: number;
-  readonly drifts: readonly Drift[];
-}
+import { driftTable, type KeptDrift, type SiteDrift } from "./results/drift.js";
+import { keep, now } from "./results/kept.js";
+import { writeResultsPages } from "./results/pages.js";
 
 const { values } = parseArgs({ options: { sites: { type: "string", default: "" } } });
 const wanted = siteNames.filter((name) => values.sites === "" || values.sites.split(",").includes(name));
@@ -31,18 +25,15 @@ const began = performance.now();
 
 const measured: SiteDrift[] = [];
 for (const site of wanted) measured.push(await driftOf(site));
-const kept = {
-  measuredOn: new Date().toISOString().slice(0, 10),
-  with: `sgdr ${packageVersion}, oracle, rules judge and inducer, sgdr+, seed 1, ${((performance.now() - began) / 60_000).toFixed(0)} minutes`,
-  sites: measured,
-};
-console.log(tableOf(measured));
+console.log(driftTable(measured));
 if (wanted.length === siteNames.length) {
-  writeFileSync(join(resultsFolder, "drift.json"), `${JSON.stringify(kept, null, 1)}\n`);
-  writeResults(
-    "drift",
-    `Measured on ${kept.measuredOn} with \`npm run measure:drift\` (${kept.with}):\n\n${tableOf(measured)}`,
-  );
+  const minutes = ((performance.now() - began) / 60_000).toFixed(0);
+  keep("drift", {
+    ...now(),
+    with: `sgdr ${packageVersion}, oracle, rules judge and inducer, sgdr+, seed 1, ${minutes} minutes`,
+    sites: measured,
+  } satisfies KeptDrift);
+  writeResultsPages();
 }
 
 /** Learns from every task of a site, done by those who know how, and lends each skill to the other skin. */
@@ -83,26 +74,4 @@ async function driftOf(site: SiteName): Promise<SiteDrift> {
   await store.close();
   const solved = results.filter(({ reward }) => reward === 1).length;
   return { site, tasks: results.length, solved, skills: skills.length, drifts };
-}
-
-function tableOf(sites: readonly SiteDrift[]): string {
-  const count = (drifts: readonly Drift[], kind: Drift["kind"]): number =>
-    drifts.filter((drift) => drift.kind === kind).length;
-  return table([
-    [
-      "site",
-      "tasks by their oracles",
-      "skills that passed",
-      "right on skin b",
-      "stopped with a reason",
-      "wrong",
-      "used another way there",
-    ],
-    ...sites.map(({ site, tasks, solved, skills, drifts }) => [
-      site,
-      `${solved} of ${tasks}`,
-      skills,
-      ...(["right", "stopped", "wrong", "other-way"] as const).map((kind) => count(drifts, kind)),
-    ]),
-  ]);
 }

@@ -1,5 +1,5 @@
 // How long the prompts are, and what the paper's 764 tasks would cost by that: npm run measure:prompts
-// Two streams of the playground are played by replies written by hand; the tables go into docs/webarena.md.
+// Two streams of the playground are played by replies written by hand. Writes docs/results/prompts.json and the pages made from it.
 import { join } from "node:path";
 import type { ChatModel, RoleName } from "../packages/sgdr/src/domain/ports.js";
 import { paperMain } from "../packages/sgdr/src/experiments/paper-results.js";
@@ -7,7 +7,9 @@ import { countTokens } from "../packages/sgdr/src/lib/tokens.js";
 import { priceOf } from "../packages/sgdr/src/llm/prices.js";
 import { openReplies } from "../packages/sgdr/src/llm/recording/open-replies.js";
 import { streamed } from "../test/learning-model/_stream.js";
-import { table, writeResults } from "./_results-page.js";
+import { keep, now } from "./results/kept.js";
+import { writeResultsPages } from "./results/pages.js";
+import type { KeptPrompts } from "./results/prompts.js";
 
 const streams = [
   { site: "forum", tasks: ["forum-comment-on-post-1", "forum-comment-on-post-2"], retrieveK: 1 },
@@ -86,41 +88,25 @@ function taskTokens(
   return { input: sum(input), output: sum((role) => of(role).output) };
 }
 
-const dollars = (model: string, method: "Vanilla" | "SGDR", pages: "measured" | "largest"): string => {
+const dollars = (model: string, method: "Vanilla" | "SGDR", pages: "measured" | "largest"): number | null => {
   const price = priceOf({ model, baseUrl: "" }, {});
   const { input, output } = taskTokens(method, pages);
-  return price
-    ? String(Math.round((webArenaTasks * (input * price.input + output * price.output)) / 1e6))
-    : "?";
+  return price ? (webArenaTasks * (input * price.input + output * price.output)) / 1e6 : null;
 };
 
-writeResults(
-  "prompts",
-  [
-    table([
-      ["role", "questions a task", "tokens in a question", "of them the page", "tokens in a reply"],
-      ...roles.map((role) => {
-        const { aTask, input, page, output } = of(role);
-        return [
-          role,
-          aTask.toFixed(1),
-          Math.round(input),
-          page === 0 ? "" : Math.round(page),
-          Math.round(output),
-        ];
-      }),
-    ]),
-    "",
-    table([
-      ["764 tasks, US dollars", "vanilla", "vanilla, largest pages", "sgdr", "sgdr, largest pages"],
-      ...models.map((model) => [
-        model,
-        dollars(model, "Vanilla", "measured"),
-        dollars(model, "Vanilla", "largest"),
-        dollars(model, "SGDR", "measured"),
-        dollars(model, "SGDR", "largest"),
-      ]),
-    ]),
-  ].join("\n"),
-  "webarena.md",
-);
+keep("prompts", {
+  ...now(),
+  ...{ tasks, webArenaTasks },
+  roles: roles.map((role) => {
+    const { aTask, input, page, output } = of(role);
+    return { role, questionsATask: aTask, inputTokens: input, pageTokens: page, outputTokens: output };
+  }),
+  prices: models.map((model) => ({
+    model,
+    vanilla: dollars(model, "Vanilla", "measured"),
+    vanillaLargest: dollars(model, "Vanilla", "largest"),
+    sgdr: dollars(model, "SGDR", "measured"),
+    sgdrLargest: dollars(model, "SGDR", "largest"),
+  })),
+} satisfies KeptPrompts);
+writeResultsPages();

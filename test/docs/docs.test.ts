@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 
 const root = join(import.meta.dirname, "../..");
@@ -8,7 +8,7 @@ const pages = [
   "README.md",
   "ARCHITECTURE.md",
   "CONTRIBUTING.md",
-  ...readdirSync(join(root, "docs"))
+  ...readdirSync(join(root, "docs"), { recursive: true, encoding: "utf8" })
     .filter((name) => name.endsWith(".md"))
     .map((name) => `docs/${name}`),
 ];
@@ -20,8 +20,7 @@ test("every file that the glossary names exists", () => {
 });
 test.each(pages)("every link of %s leads to a file", (page) => {
   const links = [...read(page).matchAll(/\]\((?!https?:)([^)#]+)/g)].map(([, path = ""]) => path);
-  const folder = page.includes("/") ? "docs" : ".";
-  expect(links.filter((path) => !existsSync(join(root, folder, path)))).toEqual([]);
+  expect(links.filter((path) => !existsSync(join(root, dirname(page), path)))).toEqual([]);
 });
 test("every npm script that a page names is there", () => {
   const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
