@@ -1,4 +1,4 @@
-/** Every code, with what each surface does about it: one row, no second table. */
+/** Every error code with the exit code of the command line; declared here and nowhere else. */
 export const errorCodes = {
   "config-invalid": { exit: 2 },
   "input-invalid": { exit: 2 },
@@ -26,10 +26,10 @@ export const errorCodes = {
 
 export type ErrorCode = keyof typeof errorCodes;
 
-/** The world is broken, or the input is wrong. Never for an outcome that an episode should expect. */
+/** A broken environment or wrong input; never an outcome that an episode should expect. */
 export class SgdrError extends Error {
   readonly code: ErrorCode;
-  /** What to do about it, as a command or a sentence. */
+  /** How to fix it, as a command or a sentence. */
   readonly hint: string;
 
   constructor(code: ErrorCode, message: string, hint: string, cause?: unknown) {
@@ -40,6 +40,6 @@ export class SgdrError extends Error {
   }
 }
 
-/** By shape, not `instanceof`: two copies of the package may be loaded. */
+/** Compares the shape and not with `instanceof`, because two copies of the package may be loaded. */
 export const isSgdrError = (value: unknown): value is SgdrError =>
   value instanceof Error && value.name === "SgdrError" && "code" in value && "hint" in value;
