@@ -1,22 +1,22 @@
 import { z } from "zod";
 
-/** What an argument stands for; a skill's parameter gets its kind from where it is used. */
+/** The kind of an argument; the kind of a skill's parameter follows from its use. */
 export type ParamKind = "element" | "text" | "options" | "url" | "key" | "number";
 
 export interface ActionParam {
   readonly name: string;
   readonly kind: ParamKind;
-  /** Used when the argument is left out; without it the argument must be given. */
+  /** The default value; an argument without a default is required. */
   readonly fallback?: string | number;
 }
 
-/** What the policy is told of an action, and what the call grammar checks. How it is done stands in browser/actions. */
+/** The description of an action for the policy and for the call grammar; its implementation is in browser/actions. */
 export interface ActionSpec {
   readonly name: string;
   readonly params: readonly ActionParam[];
   readonly about: string;
   readonly example: string;
-  /** The episode is over after this action. */
+  /** Set if the episode is over after this action. */
   readonly ends?: "answered" | "infeasible";
 }
 
@@ -119,7 +119,7 @@ export const primitives = {
 
 export type PrimitiveName = keyof typeof primitives;
 
-/** Every way an action can turn out. All but `ok` are news for the next decision, never exceptions. */
+/** All outcomes of an action. All except `ok` are reported to the policy at the next decision and are never exceptions. */
 export const outcomeKinds = [
   "ok",
   "target-missing",
@@ -139,7 +139,7 @@ export const outcomeKinds = [
 export const Outcome = z
   .strictObject({
     kind: z.enum(outcomeKinds),
-    /** What the policy is told; empty when there is nothing to add to "ok". */
+    /** The text for the policy; empty if there is nothing to add to "ok". */
     words: z.string(),
   })
   .readonly();
@@ -149,11 +149,11 @@ export type OutcomeKind = Outcome["kind"];
 export const done: Outcome = { kind: "ok", words: "" };
 export const failedOutcome = (kind: Exclude<OutcomeKind, "ok">, words: string): Outcome => ({ kind, words });
 
-/** A request that an action started. Paths carry no query, so that no typed value hides in one. */
+/** A request that an action started. Paths have no query, so that they contain no typed value. */
 export const RequestRecord = z
   .strictObject({
     method: z.string(),
-    /** Empty for the site's own origin, so that records agree across ports. */
+    /** Empty for the site's own origin, so that records are equal on different ports. */
     origin: z.string(),
     path: z.string(),
     status: z.int().nullable(),
@@ -162,8 +162,8 @@ export const RequestRecord = z
 export type RequestRecord = z.infer<typeof RequestRecord>;
 
 const reading = new Set(["GET", "HEAD", "OPTIONS"]);
-/** A request that may change something on the site. */
+/** Whether a request may change something on the site. */
 export const isChange = ({ method }: Pick<RequestRecord, "method">): boolean => !reading.has(method);
-/** The changes among some requests, as `POST /path`, in order. */
+/** The requests that may change something, as `POST /path`, in order. */
 export const changesIn = (requests: readonly RequestRecord[]): readonly string[] =>
   requests.filter(isChange).map(({ method, origin, path }) => `${method} ${origin}${path}`);

@@ -1,4 +1,4 @@
-/** `a, b` as two texts; what is empty is left out. */
+/** `a, b` as two texts; empty texts are left out. */
 export const commaList = (text: string): string[] =>
   text
     .split(",")

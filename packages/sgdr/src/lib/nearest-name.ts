@@ -1,4 +1,4 @@
-/** The known name closest to a mistyped one, or nothing when none is close enough to be meant. */
+/** The known name closest to a mistyped one; undefined if none is close enough. */
 export function nearestName(wrong: string, known: Iterable<string>): string | undefined {
   let best: { name: string; distance: number } | undefined;
   for (const name of known) {
@@ -8,7 +8,7 @@ export function nearestName(wrong: string, known: Iterable<string>): string | un
   return best && best.distance <= Math.max(2, Math.floor(wrong.length / 3)) ? best.name : undefined;
 }
 
-/** `; did you mean "x"?` or nothing: the tail of every message about an unknown name. */
+/** `; did you mean "x"?` or an empty text: the end of every message about an unknown name. */
 export const didYouMean = (wrong: string, known: Iterable<string>): string => {
   const name = nearestName(wrong, known);
   return name === undefined ? "" : `; did you mean "${name}"?`;

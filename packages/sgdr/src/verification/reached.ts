@@ -82,7 +82,10 @@ export function difference(
   if (field !== undefined) return { code: "other-values", words: fieldWords(field) };
   return reached.answer === control.answer
     ? undefined
-    : { code: "other-answer", words: "the replay told the user something else than the control" };
+    : {
+        code: "other-answer",
+        words: "the message to the user in the replay differs from the one in the control",
+      };
 }
 
 const requestWords = (sent: readonly string[], wanted: readonly string[]): string =>
