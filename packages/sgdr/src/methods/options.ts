@@ -2,7 +2,7 @@ import { z } from "zod";
 import { CerOptions } from "./cer/options.js";
 import { SgdrOptions } from "./sgdr/options.js";
 
-/** `awm`, `asi` and `cer` are the paper's baselines. `sgdr-random` and `sgdr-all` are controls: they offer skills of sgdr's library at random, or all of them. */
+/** `awm`, `asi` and `cer` are the paper's baselines. `sgdr-random` and `sgdr-all` are controls: they offer random skills or all skills. */
 export const methodNames = [
   "vanilla",
   "awm",

@@ -76,7 +76,7 @@ export function checkDraft(draft: SkillDraft, options: StaticOptions): Result<Ca
   return ok({ window, description, program, args: found.args, elements });
 }
 
-/** The arguments with which the program does what its window did: those of the inducer's call, because the code may use a name at another place than the name says; otherwise those of the recorded calls. */
+/** The arguments of the program in the place of its window: those of the inducer's own call, so that the replay finds names that the code swaps; otherwise those of the recorded calls. */
 function argsOf({
   program,
   window,
