@@ -128,9 +128,9 @@ describe("import", () => {
       "a renamed file",
       ({ folder }) => renameSync(join(folder, reply), join(folder, "mine@1.skill.md")),
       "mine@1.skill.md",
-      /holds the skill submit_reply@1/,
+      /contains the skill submit_reply@1/,
     ],
-    ["an empty file", ({ edit }) => edit(reply, () => ""), reply, /laid out/],
+    ["an empty file", ({ edit }) => edit(reply, () => ""), reply, /layout is wrong/],
     [
       "a file that is no text",
       ({ folder }) => writeFileSync(join(folder, reply), Buffer.from([0xff, 0xfe, 0x80])),

@@ -32,7 +32,7 @@ const form: ScriptedSite = {
 };
 const reply = { body: "fill(box, text); click(post);", args: { box: "1", post: "3", text: "thanks" } };
 
-test("the calls are made in order, and the page is looked at between them but not before the first", async () => {
+test("the calls are made in order, and the page is observed between them but not before the first one", async () => {
   const { log, outcome, calls, failedAt } = await run(form, reply.body, reply.args);
   expect(log).toEqual(['fill("1", "thanks")', "look", 'click("3")']);
   expect({ outcome, calls, failedAt }).toEqual({
@@ -42,7 +42,7 @@ test("the calls are made in order, and the page is looked at between them but no
   });
 });
 
-test("every primitive is recorded with the skill that made it, and every element with what it was", async () => {
+test("every primitive is recorded with the skill that called it, and every element with its fingerprint", async () => {
   const { actions, elements } = await run(form, reply.body, reply.args);
   expect(actions.map(({ call, skill }) => `${call.name} by ${skill}`)).toEqual([
     "fill by work@1",
@@ -65,7 +65,7 @@ test("an element that is not on the page stops the skill before its first call",
   });
 });
 
-test("arguments that do not fit stop it too", async () => {
+test("arguments that do not fit stop the skill before its first call, too", async () => {
   const { box: _box, ...rest } = reply.args;
   const { session, page } = openScripted(form);
   const program = programOf(`function work(box, post, text) { ${reply.body} }`);
@@ -74,7 +74,7 @@ test("arguments that do not fit stop it too", async () => {
   expect(outcome).toEqual({ kind: "invalid-call", words: "work: box is missing" });
 });
 
-/** The second page counts its elements anew. */
+/** The second page has new element numbers. */
 const twoPages = (second: string): ScriptedSite => ({
   start: "/one",
   pages: { "/one": 'link "Next" #1\nbutton "Send" #2', "/two": second },
@@ -82,16 +82,16 @@ const twoPages = (second: string): ScriptedSite => ({
 });
 const onward = { body: "click(next); click(send);", args: { next: "1", send: "2" } };
 
-test("after a page load an element is found again by what it was, whatever its number is now", async () => {
+test("after a page load an element is found again by its fingerprint, whatever its number is now", async () => {
   const { log, outcome } = await run(twoPages('button "Send" #7'), onward.body, onward.args);
   expect(log).toEqual(['click("1")', "look", 'click("7")']);
   expect(outcome.kind).toBe("ok");
 });
-test("a number that means something else now is not taken for the element", async () => {
+test("a number that now belongs to another element is not used", async () => {
   const { log } = await run(twoPages('button "Delete" #2\nbutton "Send" #7'), onward.body, onward.args);
   expect(log.at(-1)).toBe('click("7")');
 });
-test("an element that is gone ends the skill, and the words say how far it came", async () => {
+test("a missing element ends the skill, and the message says how many calls were made", async () => {
   const { outcome, failedAt, log } = await run(twoPages('button "Delete" #2'), onward.body, onward.args);
   expect(log).toEqual(['click("1")', "look"]);
   expect(outcome.kind).toBe("target-missing");
@@ -100,12 +100,12 @@ test("an element that is gone ends the skill, and the words say how far it came"
   );
   expect(failedAt).toBe(2);
 });
-test("of several that it could be none is taken", async () => {
+test("when several elements could be meant, none is used", async () => {
   const { outcome } = await run(twoPages('button "Send" #7\nbutton "Send" #8'), onward.body, onward.args);
   expect(outcome.kind).toBe("ambiguous-target");
 });
 
-test("the first call that fails is the last", async () => {
+test("the first call that fails ends the skill", async () => {
   const stuck = {
     ...form,
     moves: { '/form fill "Title"': { outcome: failedOutcome("not-actionable", "it is covered") } },
@@ -123,7 +123,7 @@ test("the first call that fails is the last", async () => {
   expect([failedAt, actions.length]).toEqual([2, 2]);
 });
 
-test("a page that closes in between is a failure of the next call", async () => {
+test("when the page closes between two calls, the next call fails", async () => {
   const closing = { ...twoPages(""), moves: { '/one click "Next"': { to: "nowhere" } } };
   const { outcome } = await run(closing, onward.body, onward.args);
   expect(outcome).toEqual({
@@ -134,13 +134,13 @@ test("a page that closes in between is a failure of the next call", async () => 
 
 const confirming = 'click(next); click(found("button \\"Confirm\\"", 0));';
 
-test("an element of a contract is looked for when it is its turn", async () => {
+test("an element of a contract is found right before its call", async () => {
   const site = twoPages('button "Confirm" #5');
   const { log, outcome } = await run(site, confirming, { next: "1" }, ["button", "Confirm"]);
   expect(log).toEqual(['click("1")', "look", 'click("5")']);
   expect(outcome.kind).toBe("ok");
 });
-test("a contract that nothing fulfils is a failure of its call", async () => {
+test("a contract without a matching element makes its call fail", async () => {
   const { outcome, failedAt } = await run(twoPages('status "Sent"'), confirming, { next: "1" }, [
     "button",
     "Confirm",
@@ -150,7 +150,7 @@ test("a contract that nothing fulfils is a failure of its call", async () => {
   expect(failedAt).toBe(2);
 });
 
-test("a loop is as many calls as its list is long", async () => {
+test("a loop makes one call for each text of its list", async () => {
   const { log, calls } = await run(form, "for (const word of words) { fill(box, word); }", {
     box: "1",
     words: ["a", "b", "c"],

@@ -16,19 +16,19 @@ import {
   type SkillArgs,
 } from "../skill/expand.js";
 
-/** A skill's call while it runs, and what came of it. */
+/** The result of a skill's call. */
 export interface SkillRun {
   readonly actions: readonly ActionRecord[];
   readonly outcome: Outcome;
-  /** What the element arguments were, by parameter. */
+  /** Fingerprints of the element arguments, by parameter. */
   readonly elements: Readonly<Record<string, Fingerprint>>;
-  /** How many primitives a whole run has. */
+  /** The number of primitives in a complete run. */
   readonly calls: number;
-  /** The call that failed, from 1; 0 when nothing ran; null when all did. */
+  /** The number of the call that failed, from 1; 0 if no call was made; null if all calls succeeded. */
   readonly failedAt: number | null;
 }
 
-/** Elements are found before the first call; between calls the page is looked at anew; the first call that fails ends it. */
+/** Finds elements before the first call and observes the page again between calls; the first call that fails ends the skill. */
 export async function executeSkill(
   { name, id, program }: OfferedSkill,
   args: SkillArgs,
@@ -80,7 +80,7 @@ const unstarted = (outcome: Outcome, calls: number): SkillRun => ({
 const targetsOf = (calls: readonly ExpandedCall[]): Extract<ExpandedArg, { from: "element" }>[] =>
   calls.flatMap(({ args }) => args.filter((arg) => arg.from === "element"));
 
-/** What each element argument is on the page of the call; one that is not there stops the skill before it begins. */
+/** The fingerprints of the element arguments on the current page; a missing element stops the skill before its first call. */
 function elementsOf(
   calls: readonly ExpandedCall[],
   page: IndexedPage,
@@ -117,7 +117,7 @@ function callNow(
   return problem ? no(problem) : ok(ready);
 }
 
-/** A page that was loaded in between counts its elements anew: then the element is looked for by what it was. */
+/** A page that was loaded between calls has new element numbers, so the element is found by its fingerprint. */
 function stillThere(
   { id, param }: { readonly id: string; readonly param: string },
   elements: Known["elements"],

@@ -7,27 +7,32 @@ export const AgentOptions = z.strictObject({
     .min(1)
     .max(86_400)
     .default(900)
-    .describe("Seconds after which a task ends unsolved, between two actions."),
+    .describe("Seconds after which a task ends unsolved; checked between two actions."),
   maxTokens: z
     .int()
     .min(0)
     .max(1_000_000_000)
     .default(0)
-    .describe("Model tokens after which a run ends, between two actions; 0 sets no limit."),
+    .describe("Model tokens after which a run ends, checked between two actions; 0 sets no limit."),
   maxUsd: z
     .number()
     .min(0)
     .max(1_000_000)
     .default(0)
     .describe(
-      "US dollars after which a run ends, between two actions; 0 sets no limit. It needs a known price.",
+      "US dollars after which a run ends, checked between two actions; 0 sets no limit. It needs a model with a known price.",
     ),
-  actionsPerStep: z.int().min(1).max(20).default(1).describe("Calls that one reply of the policy may hold."),
+  actionsPerStep: z
+    .int()
+    .min(1)
+    .max(20)
+    .default(1)
+    .describe("Highest number of calls in one reply of the policy."),
   loopAfter: z
     .int()
     .min(2)
     .max(100)
     .default(3)
-    .describe("How often the same action on the same state may be tried before the task ends as a loop."),
+    .describe("How often the same action may be tried on the same state before the task ends as a loop."),
 });
 export type AgentOptions = z.infer<typeof AgentOptions>;

@@ -88,7 +88,7 @@ test("a message to the user ends the episode and is its answer", async () => {
   expect(trajectory.end).toEqual({ kind: "answered", answer: "42" });
   expect(kept).toEqual([0, 1]);
 });
-test("support is asked before each decision, with the task, the step and the page", async () => {
+test("support is requested before each decision, with the task, the step and the page", async () => {
   const { asked } = await play({ calls: [[click], [click], [say]] });
   expect(asked.map(({ task: of, step, observation }) => [of.id, step, observation.url])).toEqual([
     [task.id, 0, "/0"],
@@ -109,13 +109,13 @@ test("the time limit ends it between two actions", async () => {
   expect(trajectory.end).toMatchObject({ kind: "limit", limit: "seconds" });
   expect(trajectory.steps).toHaveLength(2);
 });
-test("what a method took to prepare is part of the time", async () => {
+test("the time that a method took to prepare counts for the time limit", async () => {
   const limits = { calls: [], msPerStep: 600, options: { maxSeconds: 1 } };
   const { trajectory } = await play({ ...limits, preparedMs: 500 });
   expect(trajectory.end).toMatchObject({ kind: "limit", limit: "seconds" });
   expect(trajectory.steps).toHaveLength(1);
 });
-test("a used-up budget ends it between two actions", async () => {
+test("a spent budget ends it between two actions", async () => {
   const { trajectory } = await play({ calls: [], brokeAfter: 2 });
   expect(trajectory.end).toEqual({ kind: "limit", limit: "usd", words: "spent" });
   expect(trajectory.steps).toHaveLength(2);
@@ -134,7 +134,7 @@ test("two actions in turn on one state are not yet a loop", async () => {
   });
   expect(trajectory.end.kind).toBe("answered");
 });
-test("a failed action is news, not the end", async () => {
+test("a failed action does not end it", async () => {
   const { trajectory } = await play({
     calls: [[click]],
     outcome: failedOutcome("target-missing", "gone"),
@@ -142,7 +142,7 @@ test("a failed action is news, not the end", async () => {
   });
   expect(trajectory.steps[0]?.outcome).toEqual({ kind: "target-missing", words: "gone" });
 });
-test("a message that could not be given does not end it", async () => {
+test("a message to the user that failed does not end it", async () => {
   const { trajectory } = await play({
     calls: [[say]],
     outcome: failedOutcome("denied", "no"),

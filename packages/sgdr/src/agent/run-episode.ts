@@ -27,11 +27,11 @@ export interface EpisodeParts {
   readonly policy: Policy;
   readonly options: AgentOptions;
   readonly clock: Clock;
-  /** What is left of the run's budget of tokens and money: nothing, or why it is used up. */
+  /** Returns the end of the episode if the run's budget of tokens or money is spent. */
   readonly overBudget: () => EpisodeEnd | undefined;
-  /** Whether somebody outside has ended the episode; asked after each step that did not end it. */
+  /** Whether something outside the agent has ended the episode; called after each step that did not end it. */
   readonly isOver?: (steps: readonly Step[]) => Promise<boolean>;
-  /** Called when a step is over and before the next begins: what it acknowledges is kept. */
+  /** Called after each step and before the next one; when it returns, the step is stored. */
   readonly onStep: (step: Step, times: StepTimes) => Promise<void>;
 }
 
@@ -48,7 +48,7 @@ const nothing: Observation = {
   nodes: [],
 };
 
-/** Observe, ask for support, decide, act; until an action ends it, a limit is reached, or it goes in circles. */
+/** Observe, ask for support, decide, act; until an action ends the episode, a limit is reached, or the agent is in a loop. */
 export async function runEpisode(
   task: Task,
   support: PreparedSupport,
@@ -83,7 +83,7 @@ export async function runEpisode(
   return { task, steps, final: recordOf(seen.ok ? seen.value : last), end };
 }
 
-/** An end that was reached and kept is not lost with the browser: the page before it stands for the one after. */
+/** If the browser is gone after the end was reached, the page before the last action is used, so that the end is not lost. */
 async function lastLook(session: BrowserSession, signal: AbortSignal): Promise<Result<Observation, string>> {
   try {
     return await session.observe(signal);
@@ -154,7 +154,7 @@ interface Where extends StepContext {
   readonly support: StepSupport;
 }
 
-/** Does the calls in order; the first that does not work is the outcome of the whole decision. */
+/** Makes the calls in order; the first one that fails is the outcome of the whole decision. */
 async function act(
   decided: Decided,
   where: Where,
@@ -166,7 +166,7 @@ async function act(
   const uses: SkillUse[] = [];
   let observation = where.observation;
   for (const [index, call] of decided.decision.calls.entries()) {
-    // later calls of one reply may aim at what an earlier one changed, so they see the page anew
+    // later calls of one reply may use what an earlier one changed, so the page is observed again
     const seen = index > 0 ? await session.observe(signal) : undefined;
     if (seen?.ok) observation = seen.value;
     const result = await doCall(call, { ...where, observation }, session, signal);

@@ -16,25 +16,25 @@ import { parseCalls } from "../skill/parse-calls.js";
 import { AgentOptions } from "./options.js";
 import { runEpisode } from "./run-episode.js";
 
-/** What was entered so far, by the name of the field. */
+/** The values entered so far, by the name of the field. */
 export type Entered = Readonly<Record<string, string>>;
 
 export interface Move {
-  /** The page that comes then. */
+  /** The next page. */
   readonly to?: string;
   /** A request that changes something, as `POST /path`. */
   readonly sent?: string;
   readonly outcome?: Outcome;
 }
 
-/** A site in a few lines: its pages as indented trees, and where actions lead, by `/path click "Send"`. */
+/** A site in a few lines: its pages as indented trees, and the effects of actions, by `/path click "Send"`. */
 export interface ScriptedSite {
   readonly start: string;
   readonly pages: Readonly<Record<string, string | ((entered: Entered) => string)>>;
   readonly moves?: Readonly<Record<string, Move>>;
 }
 
-/** The site behind the port, from its start; `log` tells looks and calls in order. */
+/** A browser session on the scripted site; `log` has the observations and calls in order. */
 export function openScripted({ start, pages, moves = {} }: ScriptedSite): {
   readonly session: BrowserSession;
   readonly log: readonly string[];
@@ -109,7 +109,7 @@ export const scriptedTask: Task = {
   goal: "Write to the shop",
 };
 
-/** A whole episode on the site, from its start. */
+/** Plays a whole episode on the site, from its start. */
 export async function playScripted(
   site: ScriptedSite,
   policy: Policy,
@@ -127,7 +127,7 @@ export async function playScripted(
   return await runEpisode(task, support, parts, new AbortController().signal);
 }
 
-/** π that makes these calls, as one would write them, one a step. */
+/** A policy that makes these calls, one at each step. */
 export const policyOf = (...calls: readonly string[]): Policy => ({
   decide: async ({ past }) => {
     const read = parseCalls(calls[past.length] ?? "");

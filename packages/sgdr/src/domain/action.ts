@@ -17,7 +17,7 @@ export interface ActionSpec {
   readonly params: readonly ActionParam[];
   readonly about: string;
   readonly example: string;
-  /** The episode is over after this action. */
+  /** Set if the episode is over after this action. */
   readonly ends?: "answered" | "infeasible";
 }
 
@@ -121,7 +121,7 @@ export const primitives = {
 /** The name of one of the fifteen primitives, such as `click`. */
 export type PrimitiveName = keyof typeof primitives;
 
-/** Every way an action can turn out. All but `ok` are news for the next decision, never exceptions. */
+/** All outcomes of an action. All except `ok` are reported to the policy at the next decision and are never exceptions. */
 export const outcomeKinds = [
   "ok",
   "target-missing",
@@ -142,7 +142,7 @@ export const outcomeKinds = [
 export const Outcome = z
   .strictObject({
     kind: z.enum(outcomeKinds),
-    /** What the policy is told; empty when there is nothing to add to "ok". */
+    /** The text for the policy; empty if there is nothing to add to "ok". */
     words: z.string(),
   })
   .readonly();
@@ -152,11 +152,11 @@ export type OutcomeKind = Outcome["kind"];
 export const done: Outcome = { kind: "ok", words: "" };
 export const failedOutcome = (kind: Exclude<OutcomeKind, "ok">, words: string): Outcome => ({ kind, words });
 
-/** A request that an action started. Paths carry no query, so that no typed value hides in one. */
+/** A request that an action started. Paths have no query, so that they contain no typed value. */
 export const RequestRecord = z
   .strictObject({
     method: z.string(),
-    /** Empty for the site's own origin, so that records agree across ports. */
+    /** Empty for the site's own origin, so that records are equal on different ports. */
     origin: z.string(),
     path: z.string(),
     status: z.int().nullable(),
@@ -165,8 +165,8 @@ export const RequestRecord = z
 export type RequestRecord = z.infer<typeof RequestRecord>;
 
 const reading = new Set(["GET", "HEAD", "OPTIONS"]);
-/** A request that may change something on the site. */
+/** Whether a request may change something on the site. */
 export const isChange = ({ method }: Pick<RequestRecord, "method">): boolean => !reading.has(method);
-/** The changes among some requests, as `POST /path`, in order. */
+/** The requests that may change something, as `POST /path`, in order. */
 export const changesIn = (requests: readonly RequestRecord[]): readonly string[] =>
   requests.filter(isChange).map(({ method, origin, path }) => `${method} ${origin}${path}`);

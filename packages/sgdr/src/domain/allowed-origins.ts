@@ -1,6 +1,6 @@
 import { domainOf } from "./site.js";
 
-/** Which addresses the agent may open: the start page's domain, and what the user added. */
+/** The addresses that the agent may open: the start page's domain, and those that the user added. */
 export interface AllowedOrigins {
   allows(url: string): boolean;
 }
@@ -20,7 +20,7 @@ export function allowedOrigins(startUrl: string | undefined, allow: readonly str
 }
 
 function matches(entry: string, url: URL): boolean {
-  if (entry === "*") return /^https?:$/.test(url.protocol); // files and scripts are no origins on the web
+  if (entry === "*") return /^https?:$/.test(url.protocol); // addresses of files and scripts have no origin
   if (entry.includes("://")) return URL.canParse(entry) && new URL(entry).origin === url.origin;
   const host = entry.replace(/^\*\./, "").toLowerCase();
   return url.host === host || url.hostname === host || url.hostname.endsWith(`.${host}`);

@@ -19,7 +19,7 @@ test.each([
   ['click "Pay (now)"', "click", "Pay (now)", true],
   ["* *delete*", "fill", "Delete account", true],
   ["click", "click", "anything", true],
-])("%s: %s on %s is asked about: %s", (rule, action, name, expected) =>
+])("the rule %s asks before %s on %s: %s", (rule, action, name, expected) =>
   expect(asksAboutAction(rule, action, name)).toBe(expected),
 );
 test.each([
@@ -28,10 +28,10 @@ test.each([
   ["POST https://a.example", "POST", "https://a.example", true],
   ["POST https://a.example", "POST", "https://b.example", false],
   ["POST https://a.example", "PUT", "https://a.example", false],
-])("%s: %s to %s is asked about: %s", (rule, method, origin, expected) =>
+])("the rule %s asks before %s to %s: %s", (rule, method, origin, expected) =>
   expect(asksAboutRequest(rule, method, origin)).toBe(expected),
 );
-test("a rule that begins with a word nobody knows is refused", () =>
+test("a rule that begins with an unknown word is refused", () =>
   expect(parseApprovalRule("press Pay", ["click"])).toMatchObject({
     ok: false,
     problem: expect.stringContaining("neither an action"),

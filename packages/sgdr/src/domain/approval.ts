@@ -1,8 +1,8 @@
 import { no, ok, type Result } from "../lib/result.js";
 
-/** Something the policy wants to do that the user wants to be asked about. */
+/** An action of the policy that needs the user's approval. */
 export interface ApprovalRequest {
-  /** The rule that asks for it, as the user wrote it. */
+  /** The rule that requires the approval, as the user wrote it. */
   readonly rule: string;
   /** What would happen, in words: `click on button "Pay now"`, `POST https://shop.example/orders`. */
   readonly words: string;
@@ -12,7 +12,7 @@ export interface ApprovalRequest {
 /** Asks the user before something that their rules name; the answer decides whether it is done. */
 export type Approve = (request: ApprovalRequest, signal: AbortSignal) => Promise<"allow" | "deny">;
 
-/** Without anybody to ask, the answer is no. */
+/** Used when no user can be asked. */
 export const denyAll: Approve = async () => "deny";
 
 export type ApprovalRule =
@@ -21,7 +21,7 @@ export type ApprovalRule =
 
 const methods = new Set(["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS", "non-GET", "*"]);
 
-/** `*` stands for anything; case does not matter. */
+/** `*` matches any text; upper and lower case are the same. */
 const glob = (pattern: string): RegExp =>
   new RegExp(
     `^${pattern
@@ -31,7 +31,7 @@ const glob = (pattern: string): RegExp =>
     "is", // a text may have several lines
   );
 
-/** `click Pay*` asks about clicks on what is called so; `non-GET https://shop.example` about every change sent there. */
+/** `click Pay*` asks before clicks on elements with such a name; `non-GET https://shop.example` before every change sent to that origin. */
 export function parseApprovalRule(text: string, actions: readonly string[]): Result<ApprovalRule, string> {
   const [, first = "", rest = "*"] = /^(\S+)(?:\s+(.+))?$/.exec(text.trim()) ?? [];
   const pattern = rest.trim().replace(/^"(.*)"$/, "$1");
@@ -44,7 +44,7 @@ export function parseApprovalRule(text: string, actions: readonly string[]): Res
   );
 }
 
-/** The first rule that asks about this action on a target of this name. */
+/** The first rule that asks before this action on a target with this name. */
 export const ruleForAction = (
   rules: readonly ApprovalRule[],
   action: string,
@@ -55,7 +55,7 @@ export const ruleForAction = (
       rule.kind === "action" && (rule.action === "*" || rule.action === action) && rule.target.test(target),
   );
 
-/** The first rule that asks about a request of this method to this origin. */
+/** The first rule that asks before a request with this method to this origin. */
 export const ruleForRequest = (
   rules: readonly ApprovalRule[],
   method: string,

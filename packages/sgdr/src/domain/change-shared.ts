@@ -1,11 +1,11 @@
 import type { Store } from "./store.js";
 
-/** How often a value that others keep changing is tried before giving up. */
+/** How often a change is tried when other processes keep changing the value. */
 const attempts = 20;
 
 /**
- * Changes a value that runs share. `change` gets what is kept now and returns what is to be kept; it is called again when another
- * process changed the value in between. Where it returns no value, nothing is written.
+ * Changes a value that runs share. `change` gets the stored value and returns the new one; it is called again if another
+ * process changed the value in the meantime. If it returns no value, nothing is written.
  */
 export async function changeShared<Told>(
   store: Pick<Store, "shared" | "share">,
@@ -17,5 +17,7 @@ export async function changeShared<Told>(
     const { value, told } = change(kept?.value);
     if (value === undefined || (await store.share(key, value, kept?.version ?? 0))) return told;
   }
-  throw new Error(`${key} could not be changed: others changed it ${attempts} times in between`);
+  throw new Error(
+    `${key} could not be changed: other processes changed it ${attempts} times in the meantime`,
+  );
 }

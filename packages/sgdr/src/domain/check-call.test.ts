@@ -26,11 +26,11 @@ test("an id may come with its brackets or as a number", () => {
 test("a left-out argument gets its default", () => expect(read("noop")).toBe("noop(1000)"));
 test("one option is a list of one", () =>
   expect(read("select_option", "3", "Blue")).toBe('select_option("3", ["Blue"])'));
-test("a mistyped action is told its nearest name", () =>
+test("the error for a mistyped action names the nearest action", () =>
   expect(read("clik", "3")).toContain('did you mean "click"?'));
-test("a wrong number of arguments is told the signature", () =>
+test("the error for a wrong number of arguments shows the signature", () =>
   expect(read("fill", "3")).toBe("fill(elem, value) takes 2 arguments, not 1"));
-test("a name in place of an id is told what an id is", () =>
+test("the error for a name in place of an id says what an id is", () =>
   expect(read("click", "Save button")).toContain('must be the id of an element on the page, such as "12"'));
 test("a word in place of a number is refused", () =>
   expect(read("tab_focus", "first")).toContain("must be a number"));

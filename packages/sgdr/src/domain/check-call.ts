@@ -3,7 +3,7 @@ import type { Call, CallValue } from "./call.js";
 import { didYouMean } from "../lib/nearest-name.js";
 import { no, ok, type Result } from "../lib/result.js";
 
-/** A call whose arguments fit their parameters: every one present, of the right type, element ids without brackets. */
+/** A call with valid arguments: all present, of the right type, element ids without brackets. */
 export interface CheckedCall {
   readonly spec: ActionSpec;
   readonly call: Call;

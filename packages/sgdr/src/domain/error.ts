@@ -1,4 +1,4 @@
-/** Every code, with what each surface does about it: one row, no second table. */
+/** Every error code with the exit code of the command line; declared here and nowhere else. */
 export const errorCodes = {
   "config-invalid": { exit: 2 },
   "input-invalid": { exit: 2 },
@@ -30,7 +30,7 @@ export type ErrorCode = keyof typeof errorCodes;
 /** An error with a stable code and a hint: the world is broken, or the input is wrong. Never for an outcome that an episode should expect. */
 export class SgdrError extends Error {
   readonly code: ErrorCode;
-  /** What to do about it, as a command or a sentence. */
+  /** How to fix it, as a command or a sentence. */
   readonly hint: string;
 
   constructor(code: ErrorCode, message: string, hint: string, cause?: unknown) {

@@ -9,7 +9,7 @@ import { EpisodeEnd, Step } from "./trajectory.js";
 import { Verdict } from "./verdict.js";
 import { windowUnits } from "./window.js";
 
-/** What happened, noun first. `data` is equal in two runs with one seed; `measured` (times, tokens, processes) is not. */
+/** An event; the name of its kind begins with a noun. `data` is equal in two runs with the same seed; `measured` (times, tokens, processes) is not. */
 const event = <Kind extends string, Data extends z.ZodRawShape, Measured extends z.ZodRawShape>(
   kind: Kind,
   data: Data,
@@ -17,18 +17,18 @@ const event = <Kind extends string, Data extends z.ZodRawShape, Measured extends
 ) =>
   z.strictObject({
     kind: z.literal(kind),
-    /** Version of this kind; readers lift older ones. */
+    /** Version of this kind of event; readers convert older versions. */
     v: z.literal(1),
     site: SiteId,
     data: z.strictObject(data),
     measured: z.strictObject({ atMs: z.number(), ...measured }),
   });
 
-/** Who uses tokens: the roles, and the model that makes vectors. */
+/** The users of tokens: the roles, and the model that makes vectors. */
 export const spenders = [...roleNames, "embedder"] as const;
 export type Spender = (typeof spenders)[number];
 
-/** What texts are made vectors for: a step that looks for skills, or skills that are to be found. */
+/** Why texts are embedded: as the query of a step, or as descriptions of skills. */
 export type EmbeddedFor = "query" | "skills";
 
 const ms = z.number();
@@ -36,11 +36,11 @@ const task = TaskId;
 
 /** One thing that happened in a run: a task began, a step ended, a skill was learned, and so on. */
 export const RunEvent = z.discriminatedUnion("kind", [
-  /** A task that joined a stream after it had begun. */
+  /** A task that was added to a stream after its start. */
   event("task-added", { task: Task }, {}),
   event("task-started", { task, attempt: z.int() }, {}),
   event("step-ended", { task, step: Step }, { observeMs: ms, supportMs: ms, decideMs: ms, actMs: ms }),
-  /** What was retrieved for a step, with every number that decided. */
+  /** The skills retrieved for a step, with all scores. */
   event(
     "skills-retrieved",
     { task, step: z.int(), summary: z.string(), retrieved: Retrieved },
@@ -52,7 +52,7 @@ export const RunEvent = z.discriminatedUnion("kind", [
     {
       task,
       window: z.strictObject({ start: z.int(), length: z.int(), unit: z.enum(windowUnits) }),
-      /** Empty where no program was written. */
+      /** Empty if no program was written. */
       name: z.string(),
       stage: z.enum(["induction", "static", "replay", "commit"]),
       code: z.string(),
@@ -60,16 +60,16 @@ export const RunEvent = z.discriminatedUnion("kind", [
     },
     {},
   ),
-  /** The notes that a method gave the agent for a whole task, and how many questions their choice took. */
+  /** The notes that a method selected for a whole task, and how many questions it asked a model for that. */
   event("notes-given", { task, titles: z.array(z.string()).readonly(), questions: z.int() }, { ms }),
-  /** What became of a note that was drawn from a task. */
+  /** The result for a note that was made from a task. */
   event(
     "note-learned",
     {
       task,
       what: z.enum(["workflow", "dynamic", "skill"]),
       title: z.string(),
-      /** `known`: it is there already; `worse`: what is there serves better. */
+      /** `known`: the memory already has it; `worse`: the known note is better. */
       outcome: z.enum(["added", "replaced", "known", "worse", "unreadable"]),
     },
     {},
@@ -81,16 +81,16 @@ export const RunEvent = z.discriminatedUnion("kind", [
     {
       task,
       role: z.enum(spenders),
-      /** Which wording was asked; of the embedder, what the texts were for. */
+      /** The prompt that was used; for the embedder, why the texts were embedded. */
       prompt: z.string(),
-      /** What became of the reply. */
+      /** How the reply was used. */
       reply: z.enum(["used", "repaired", "unreadable"]),
     },
     { ms, inputTokens: z.int(), outputTokens: z.int() },
   ),
   event("episode-ended", { task, end: EpisodeEnd, final: ObservationRecord }, {}),
   event("verdict-given", { task, verdict: Verdict }, {}),
-  /** What learning took: drafts made, questions asked (whoever answered them), and how much is known now. */
+  /** The end of learning from a task: drafts made, questions asked (to a model or to rules), and the size of the memory. */
   event("lesson-ended", { task, candidates: z.int(), questions: z.int(), known: z.int() }, { ms }),
   event("task-ended", { task, end: z.string(), decisions: z.int(), primitives: z.int() }, {}),
   event("task-aborted", { task, code: z.string(), words: z.string() }, {}),
@@ -99,14 +99,14 @@ export const RunEvent = z.discriminatedUnion("kind", [
 export type RunEvent = z.infer<typeof RunEvent>;
 export type EventKind = RunEvent["kind"];
 
-/** Resolves when the event, and the documents that belong to it, are kept. */
+/** Resolves when the event and its documents are stored. */
 export type Emit = (event: RunEvent, documents?: readonly RunDocument[]) => Promise<void>;
 
-/** A value kept beside the events of a run, such as a method's memory of one site. */
+/** A value stored with a run besides its events, such as a method's memory of one site. */
 export interface RunDocument {
   readonly key: string;
   readonly value: unknown;
 }
 
-/** An event as the store gives it back. */
+/** An event as the store returns it. */
 export type StoredEvent = RunEvent & { readonly run: RunId; readonly seq: number };

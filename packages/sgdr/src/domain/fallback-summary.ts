@@ -9,9 +9,9 @@ const plain = (text: string): string =>
     .trim()
     .slice(0, limit);
 
-/** Stands in for a summary that could not be had: it names the page and says nothing about it. */
+/** Used when a page could not be summarized: it names the page and does not describe it. */
 export const fallbackSummary = ({ title, url }: Page): string =>
   plain(title) === "" ? `The page at ${plain(url)}.` : `The page "${plain(title)}" at ${plain(url)}.`;
 
-/** Whoever keeps summaries must not keep this one: the next look at the page may get a real one. */
+/** Such a summary must not be cached, because the next request may get a real one. */
 export const isFallbackSummary = (summary: string, page: Page): boolean => summary === fallbackSummary(page);

@@ -11,6 +11,6 @@ export type RunId = z.infer<typeof RunId>;
 export const TaskId = z.string().min(1).max(200).brand<"TaskId">();
 export type TaskId = z.infer<typeof TaskId>;
 
-/** The name of a site; libraries are keyed by it. */
+/** The name of a site, which is the key of its library. */
 export const SiteId = z.string().min(1).max(200).brand<"SiteId">();
 export type SiteId = z.infer<typeof SiteId>;

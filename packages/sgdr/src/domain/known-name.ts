@@ -5,7 +5,7 @@ export function requireKnown(what: string, name: string, known: readonly string[
   if (!known.includes(name)) throw unknownName(what, name, known);
 }
 
-/** What the name stands for; one that stands for nothing is refused with the nearest. */
+/** The value with this name; an unknown name is refused with an error that suggests the nearest name. */
 export function named<Value>(what: string, name: string, known: ReadonlyMap<string, Value>): Value {
   const value = known.get(name);
   if (value === undefined) throw unknownName(what, name, [...known.keys()]);

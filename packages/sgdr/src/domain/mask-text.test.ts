@@ -20,9 +20,9 @@ test.each([
 ])("a value is masked %s", (_, text, value) => {
   expect(mask(`x ${text} y`, value).replaceAll(/\s+/g, "")).toBe("x<secret:a>y");
 });
-test("of two values the longer is taken where one begins with the other", () =>
+test("if one value begins with another, the longer one is masked", () =>
   expect(mask("hunter2 hunter", "hunter", "hunter2")).toBe("<secret:b> <secret:a>"));
-test("masking again changes nothing, even where a value is a part of a placeholder", () => {
+test("masking again changes nothing, even if a value is a part of a placeholder", () => {
   const once = mask("secret and abc", "secret", "abc");
   expect(once).toBe("<secret:a> and <secret:b>");
   expect(mask(once, "secret", "abc")).toBe(once);
@@ -40,8 +40,9 @@ test("a long value is found whole, in part, on one line and in base64", () => {
     150,
   );
 });
-test("what stands before an ellipsis in the middle of a text may be a cut value", () =>
+test("text before an ellipsis in the middle of a text may be a cut value", () =>
   expect(mask('<div title="correct horse ba…"> covers it', "correct horse battery")).toBe(
     '<div title="<secret:a>…"> covers it',
   ));
-test("half a surrogate pair is no reason to fail", () => expect(mask("fine", "\ud83d half")).toBe("fine"));
+test("a value with half a surrogate pair does not throw", () =>
+  expect(mask("fine", "\ud83d half")).toBe("fine"));

@@ -1,19 +1,19 @@
-/** A value to be taken out of texts, and what stands in its place. */
+/** A value that is removed from texts, and its replacement. */
 export interface MaskedValue {
   readonly value: string;
   readonly as: string;
 }
 
-/** Shorter pieces of a value at the end of a cut text say too little to be worth hiding. */
+/** Shorter pieces of a value at the end of a cut text are not masked, because they reveal too little. */
 const leastPiece = 6;
-/** A long value, such as a key file, is looked for in pieces: one pattern for all of it would be too large. */
+/** A long value, such as a key file, is searched in pieces, because one pattern for all of it would be too large. */
 const pieceLength = 64;
-/** So many pieces are looked for as they are usually written; in every mixture of escapes it would take seconds a page. */
+/** Values with more pieces are searched only in their usual forms; all mixtures of escapes would take seconds for each page. */
 const manyPieces = 4;
 
 /**
- * Takes values out of a text however they are written in it: as they are, in any mixture of percent-, JSON- and
- * HTML-escapes, with collapsed spaces, in base64, or cut off at the end of a shortened text.
+ * Removes values from a text in every form: unchanged, in any mixture of percent-, JSON- and HTML-escapes, with collapsed
+ * spaces, in base64, or cut off at the end of a shortened text.
  */
 export function maskerOf(hidden: readonly MaskedValue[], marked: RegExp): (text: string) => string {
   const pieces = hidden
@@ -21,7 +21,7 @@ export function maskerOf(hidden: readonly MaskedValue[], marked: RegExp): (text:
       piecesOf(value).map((piece, _, { length }) => ({ piece, as, many: length > manyPieces })),
     )
     .filter(({ piece }) => piece.trim() !== "")
-    .sort((left, right) => right.piece.length - left.piece.length); // a longer value may hold a shorter one
+    .sort((left, right) => right.piece.length - left.piece.length); // a longer value may contain a shorter one
   if (pieces.length === 0) return (text) => text;
   const formsOf = (some: typeof pieces): Form[] =>
     some.flatMap(({ piece, as }) => plainForms(piece).map((form) => ({ form, as })));
@@ -46,11 +46,11 @@ function writtenMaskerOf(
     patternsOf(piece).map((pattern) => ({
       pattern,
       as,
-      // asked only of what was found: groups in the pattern for all would make every look ten times slower
+      // tested only on matches: groups in the pattern for all values would make every search ten times slower
       exact: new RegExp(`^(?:${pattern})$`, "iu"),
     })),
   );
-  // what is masked already stays as it is, even where a value is a part of the mark itself
+  // masked text does not change, even if a value is a part of the mark itself
   const anyOf = new RegExp([marked.source, ...written.map(({ pattern }) => pattern)].join("|"), "giu");
   return (text) =>
     text.replace(anyOf, (found) => written.find(({ exact }) => exact.test(found))?.as ?? found);
@@ -70,7 +70,7 @@ function patternsOf(piece: string): string[] {
 
 const space = String.raw`(?:[\s+]|%(?:25)*(?:20|0A|0D|09)|\\+[nrt]|&nbsp;)`;
 
-/** Spaces are collapsed and trimmed by pages, so that any number of them stands for any number. */
+/** Pages collapse and trim spaces, so any number of spaces matches any number. */
 const patternOf = (piece: string): string =>
   piece
     .split(/(\s+)/u)
@@ -91,7 +91,7 @@ const named: Readonly<Record<string, string>> = {
 const hex = (code: number, digits: number): string => code.toString(16).padStart(digits, "0");
 const escaped = (text: string): string => text.replace(/[\^$.*+?()[\]{}|\\/]/gu, String.raw`\$&`);
 
-/** Every way in which one character may stand in a text; upper and lower case are the same. */
+/** All forms of one character in a text; upper and lower case are the same. */
 function writingsOf(char: string): string {
   const code = char.codePointAt(0) ?? 0;
   const percent = (bytes: readonly number[]): string =>
@@ -104,8 +104,8 @@ function writingsOf(char: string): string {
     units.map((unit) => String.raw`\\+u${hex(unit, 4)}`).join(""),
     `&(?:amp;)*(?:${reference.join("|")});`,
   ];
-  if (code >= 0x80 && code <= 0xff) ways.push(percent([code])); // a page in Latin-1
-  if (/["*/:<>?\\|~]/.test(char)) ways.push("_"); // the name of a file
+  if (code >= 0x80 && code <= 0xff) ways.push(percent([code])); // in a Latin-1 page
+  if (/["*/:<>?\\|~]/.test(char)) ways.push("_"); // in a file name
   return `(?:${ways.join("|")})`;
 }
 
@@ -116,7 +116,7 @@ const base64Letter = (letter: string): string =>
 const base64Patterns = (piece: string): string[] =>
   base64Forms(piece).map((form) => Array.from(form, base64Letter).join(""));
 
-/** Inside a longer base64 text a value begins at one of three places; what its neighbours cannot change is looked for. */
+/** Inside a longer base64 text a value begins at one of three offsets; the letters that its neighbours cannot change are searched. */
 function base64Forms(piece: string): string[] {
   const bytes = Buffer.from(piece, "utf8");
   const inside = [0, 1, 2].map((shift) => {
@@ -127,7 +127,7 @@ function base64Forms(piece: string): string[] {
   return long.length === 3 ? long : [...long, bytes.toString("base64")];
 }
 
-/** How a value is written as a whole, to tell where a text was cut in the middle of it. */
+/** The forms of a whole value, to find where a text was cut inside it. */
 function plainForms(piece: string): string[] {
   const encoded = encodeURIComponent(Buffer.from(piece, "utf8").toString("utf8")); // half a surrogate pair would throw
   const json = JSON.stringify(piece).slice(1, -1);
@@ -149,12 +149,12 @@ interface Form {
   readonly as: string;
 }
 
-/** A text cut for length may end in the beginning of a value, and so may what stands before an ellipsis. */
+/** A text that was cut may end with the beginning of a value, and so may the text before an ellipsis. */
 function cutMaskerOf(cuts: readonly Form[]): (text: string) => string {
   const long = cuts.filter(({ form }) => form.length > leastPiece);
   const heads = new RegExp(long.map(({ form }) => escaped(form.slice(0, leastPiece))).join("|"));
   const maskEnd = (text: string): string => {
-    // nearly every text is done with here
+    // nearly all texts return here
     if (text.length < leastPiece || long.length === 0 || !heads.test(text)) return text;
     for (const { form, as } of long) {
       const length = cutLength(text, form);
@@ -165,7 +165,7 @@ function cutMaskerOf(cuts: readonly Form[]): (text: string) => string {
   return (text) => (text.includes("…") ? text.split("…").map(maskEnd).join("…") : maskEnd(text));
 }
 
-/** How much of a form a text ends with, when it is at least a piece of it. */
+/** The length of the form's beginning with which the text ends, if it is long enough. */
 function cutLength(text: string, form: string): number {
   const window = text.slice(1 - form.length);
   const head = form.slice(0, leastPiece);

@@ -1,20 +1,20 @@
 import { z } from "zod";
 
-/** A node of the page tree as the walk in the page reports it; `depth` gives the tree, in document order. */
+/** A node of the page tree, as the script in the page reports it; the nodes are in document order, and `depth` defines the tree. */
 export interface PageNode {
   readonly depth: number;
   /** An ARIA role, or `text`, `clickable` (a control without a role) or `iframe`. */
   readonly role: string;
-  /** Empty where the name is just the text of the nodes below. */
+  /** Empty if the name is only the text of the nodes below. */
   readonly name: string;
-  /** So many characters are left out at the end of the name, for length. */
+  /** Number of characters left out at the end of a long name. */
   readonly cut?: number;
-  /** Present on everything an action can be aimed at. */
+  /** Present on every element that can be the target of an action. */
   readonly id?: string;
   readonly state?: NodeState;
   /** Attributes for the fingerprint: name, type, test id, path of a link. */
   readonly attributes?: Readonly<Record<string, string>>;
-  /** Outside the viewport; only told when the page is larger than the budget. */
+  /** Whether it is outside the viewport; set only if the page is larger than the budget. */
   readonly offscreen?: boolean;
 }
 
@@ -42,20 +42,20 @@ export type Tab = z.infer<typeof Tab>;
 /** A page as it is kept (o_t): what the policy was shown, and the two hashes of the whole page. */
 export const ObservationRecord = z
   .strictObject({
-    /** Relative to the site's base where it is on the site. */
+    /** Relative to the site's base if the page is on the site. */
     url: z.string(),
     title: z.string(),
     text: z.string(),
-    /** What kind of page this is: the tree without ids and values. */
+    /** The page hash: the kind of page, without ids and values. */
     page: z.string(),
-    /** This very state: with values, checks, selections, scroll position, tab and address. */
+    /** The state hash: the exact state, with values, checks, selections, scroll position, tab and address. */
     state: z.string(),
     tabs: z.array(Tab).readonly(),
-    /** What happened by itself since the last look: dialogs, downloads, new windows, closed tabs. */
+    /** Events of the browser since the last observation: dialogs, downloads, new windows, closed tabs. */
     notices: z.array(z.string()).readonly(),
-    /** Nodes that did not fit the token budget. */
+    /** Number of nodes that did not fit into the token budget. */
     leftOut: z.int(),
-    /** In which lines of the text, counted from 0, a name is shown by its beginning, and how many characters are left out. */
+    /** The lines of the text, counted from 0, in which only the beginning of a name is shown, with the number of characters left out. */
     cuts: z
       .array(z.strictObject({ line: z.int(), characters: z.int() }).readonly())
       .readonly()
@@ -68,7 +68,7 @@ export type ObservationRecord = z.infer<typeof ObservationRecord>;
 export interface Observation extends ObservationRecord {
   /** The nodes that the text shows. */
   readonly shown: readonly PageNode[];
-  /** The whole page, whatever the budget. */
+  /** The nodes of the whole page, whatever the budget. */
   readonly nodes: readonly PageNode[];
 }
 

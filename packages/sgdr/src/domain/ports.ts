@@ -5,24 +5,24 @@ import type { Call } from "./call.js";
 import type { Observation } from "./observation.js";
 import type { ActionRecord } from "./trajectory.js";
 
-/** What is asked, and why; the goal is the session's to add. */
+/** The question, and the rule that requires it; the session adds the goal. */
 export type Permission = Pick<ApprovalRequest, "rule" | "words">;
 
-/** A live page: looked at, acted on. Adapters implement it; tests script it. */
+/** A live page that can be observed and acted on. Adapters implement it, and tests script it. */
 export interface BrowserSession {
-  /** The actions this session can perform: the fifteen, and the caller's own. */
+  /** The actions that this session can perform: the fifteen primitives and the caller's own actions. */
   readonly actions: readonly ActionSpec[];
   /** Secrets that can be typed by their placeholder, by name. */
   readonly secretNames: readonly string[];
-  /** The page as it is now; a reason when there is no page any more. */
+  /** The current page; or the reason why no page is open. */
   observe(signal: AbortSignal): Promise<Result<Observation, string>>;
-  /** Checks the call against the last look, does it, settles the page. Expected failures are outcomes. */
+  /** Checks the call against the last observation, performs it, and waits until the page settles. Expected failures are outcomes. */
   perform(call: Call, signal: AbortSignal): Promise<ActionRecord>;
-  /** Asks the user about something that no single action is; the outcome when it was denied. */
+  /** Asks the user for an approval that concerns more than one action; returns an outcome if it was denied. */
   permit(question: Permission, signal: AbortSignal): Promise<Outcome | undefined>;
 }
 
-/** The jobs that the paper gives to a language model, and that of comparing answers for a benchmark. */
+/** The roles that the paper gives to a language model, and the grader, which compares answers for a benchmark. */
 export const roleNames = [
   "policy",
   "judge",
@@ -35,7 +35,7 @@ export const roleNames = [
 /** One of the jobs that a model is asked to do. */
 export type RoleName = (typeof roleNames)[number];
 
-/** At which step of which task a question is asked. It is for the record: replies in a file are found by it, and no prompt shows it. */
+/** The task and the step at which a question is asked. It is recorded and used to find replies in a file; no prompt contains it. */
 export interface Place {
   readonly task: string;
   readonly step: number;
@@ -46,11 +46,11 @@ export interface ChatRequest extends Place {
   readonly role: RoleName;
   readonly system: string;
   readonly user: string;
-  /** Earlier turns of a repair round: the reply that could not be used, and why. */
+  /** For a repair: the earlier reply that could not be used, and why. */
   readonly repair?: { readonly reply: string; readonly problem: string };
-  /** For the reply itself; what a model thinks before it is not counted against this. */
+  /** Limit for the reply itself; a model's thinking before the reply is not counted. */
   readonly maxReplyTokens: number;
-  /** The reply must be JSON of this schema; servers that cannot promise it are asked in words. */
+  /** The reply must be JSON of this schema; servers without support for schemas are asked for it in the prompt. */
   readonly jsonSchema?: Readonly<Record<string, unknown>>;
 }
 /** The tokens of one reply. */
@@ -58,7 +58,7 @@ export interface Usage {
   readonly inputTokens: number;
   readonly outputTokens: number;
 }
-/** A reply, or the news that the request was too long for the model: then the caller may ask with less. */
+/** A reply, or the result that the request was too long for the model; then the caller may ask with a shorter one. */
 export type ChatAnswer =
   | { readonly kind: "reply"; readonly text: string; readonly usage: Usage }
   | { readonly kind: "overflow"; readonly words: string };
@@ -71,10 +71,10 @@ export interface ChatModel {
 
 /** Makes vectors of texts (φ): of unit length, one for each text, in order. The same text always gives the same vector. */
 export interface Embedder {
-  /** Names the model; vectors of two ids are never compared. */
+  /** The name of the model; vectors of different ids are never compared. */
   readonly id: string;
   readonly dimensions?: number;
-  /** One that is paid for tells the tokens of each answer; one that is free tells nothing. */
+  /** A paid embedder reports the tokens of each answer by `onTokens`; a free one does not call it. */
   embed(
     texts: readonly string[],
     signal: AbortSignal,
@@ -82,9 +82,9 @@ export interface Embedder {
   ): Promise<readonly Float32Array[]>;
 }
 
-/** Where vectors may be kept from one run to the next, by embedder and text. */
+/** A cache for vectors that outlives a run, by embedder and text. */
 export interface VectorStore {
-  /** One entry for each text, in order; nothing where it is not known. */
+  /** One entry for each text, in order; undefined if the text has no stored vector. */
   get(
     embedder: string,
     texts: readonly string[],

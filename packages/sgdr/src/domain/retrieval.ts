@@ -1,40 +1,40 @@
 import { z } from "zod";
 
-/** What the state and the goal each say: both, or one of them alone. */
+/** What the query contains: goal and state, or only one of them. */
 export const queryKinds = ["both", "task", "state"] as const;
-/** How the offered are taken from the top M: by MMR, the first K by score, or all of them. */
+/** How the offered skills are chosen from the top M: by MMR, the first K by score, or all of them. */
 export const mmrKinds = ["on", "top-k", "top-m"] as const;
 
-/** A skill among the top M of one step, with every number that decided about it. */
+/** A skill among the top M of one step, with all its scores. */
 export const RankedSkill = z
   .strictObject({
     id: z.string(),
-    /** cos(φ(g), φ(d)), the largest over the skill's descriptions; absent when the goal was not asked. */
+    /** cos(φ(g), φ(d)), the largest over the skill's descriptions; absent if the goal is not in the query. */
     goalCosine: z.number().optional(),
-    /** cos(φ(r_t), φ(d)), likewise; absent when the state was not asked. */
+    /** cos(φ(r_t), φ(d)), the largest over the skill's descriptions; absent if the state is not in the query. */
     stateCosine: z.number().optional(),
     /** α · goalCosine + (1 − α) · stateCosine. */
     score: z.number(),
-    /** Place by score, from 1. */
+    /** Rank by score, from 1. */
     rank: z.int().min(1),
-    /** (1 − λ) · its largest similarity to those picked before, in the round that picked it; in the last round when none did. */
+    /** (1 − λ) · its largest similarity to the skills picked before, in the round that picked it; if it was not picked, in the last round. */
     penalty: z.number().optional(),
-    /** λ · score − penalty, of the same round. */
+    /** λ · score − penalty, in the same round. */
     mmr: z.number().optional(),
-    /** The round that picked it, from 1; absent for those not picked. */
+    /** The round that picked it, from 1; absent if it was not picked. */
     pick: z.int().min(1).optional(),
   })
   .readonly();
 export type RankedSkill = z.infer<typeof RankedSkill>;
 
 const counted = {
-  /** How many skills could have been offered. */
+  /** Number of skills that could be offered. */
   eligible: z.int().min(0),
-  /** Ids in the order in which they are shown. */
+  /** Ids of the offered skills in the order in which they are shown. */
   offered: z.array(z.string()).readonly(),
-  /** Picked, but kept back by chance, so that their worth can be estimated; nothing is kept back today. */
+  /** Ids of skills that were picked but randomly not offered, to estimate their effect; always empty today. */
   withheld: z.array(z.string()).readonly(),
-  /** Chance with which each picked skill is kept back. */
+  /** Probability with which a picked skill is not offered. */
   withholding: z.number().min(0).max(1),
 };
 
@@ -56,7 +56,7 @@ export const ScoredRetrieval = z.strictObject({
 });
 export type ScoredRetrieval = z.infer<typeof ScoredRetrieval>;
 
-/** One retrieval, complete enough to be done again on paper. */
+/** One retrieval with all numbers that are needed to repeat it by hand. */
 export const Retrieved = z.discriminatedUnion("by", [
   ScoredRetrieval,
   /** The control: so many at random. */

@@ -12,16 +12,16 @@ import type { Verdict } from "./verdict.js";
 import type { CleanStep, Window } from "./window.js";
 import type { Workflow } from "./workflow.js";
 
-/** All that a policy may look at before it decides; a language model and `rules` get the same. */
+/** Everything that a policy knows when it decides; a language model and `rules` get the same. */
 export interface View {
   readonly task: Task;
   readonly observation: Observation;
   readonly past: readonly Step[];
   readonly support: StepSupport;
   readonly actions: readonly ActionSpec[];
-  /** Names of the secrets that can be typed as `<secret:name>`; nobody who decides ever sees a value. */
+  /** Names of the secrets that can be typed as `<secret:name>`; a policy never sees a value. */
   readonly secretNames: readonly string[];
-  /** How many calls one decision may hold. */
+  /** The highest number of calls in one decision. */
   readonly maxCalls: number;
 }
 
@@ -31,7 +31,7 @@ export interface Decision {
   readonly calls: readonly Call[];
 }
 
-/** A decision, or why there is none: an unreadable reply is a counted failure, not an exception. */
+/** A decision, or why there is none: an unreadable reply is counted as a failed step and is not an exception. */
 export type Decided =
   | { readonly ok: true; readonly decision: Decision }
   | { readonly ok: false; readonly thought: string; readonly outcome: Outcome };
@@ -58,44 +58,44 @@ export type SkillDraft =
       readonly window: Window;
       readonly description: string;
       readonly program: SkillProgram;
-      /** The call that the writer would put in the window's place, where it gave a readable one. */
+      /** The call that replaces the window, if the inducer wrote a readable one. */
       readonly call?: Call;
     }
   | {
       readonly kind: "none";
       readonly window: Window;
-      /** `not-reusable`: nothing worth keeping; `unreadable`: what was written could not be used. */
+      /** `not-reusable`: nothing is worth keeping; `unreadable`: the reply could not be used. */
       readonly code: "not-reusable" | "unreadable";
       readonly words: string;
     };
 
-/** f_ind: windows to skills. It sees thoughts, actions and pages, and the goal they served. */
+/** f_ind: makes skills from windows. It sees thoughts, actions, pages and the goal. */
 export interface Inducer {
   readonly id: string;
   induce(windows: readonly Window[], about: TaskGoal, signal: AbortSignal): Promise<readonly SkillDraft[]>;
 }
 
-/** An episode as those see it who write notes about it: what worked of it, and the goal it served. */
+/** An episode for roles that write notes about it: its successful steps and its goal. */
 export interface NotedEpisode extends TaskGoal {
   readonly steps: readonly CleanStep[];
 }
 
-/** AWM's induction and its merging. A problem is a reply that could not be used. */
+/** AWM's induction and merging. A problem means that the reply could not be used. */
 export interface WorkflowWriter {
-  /** One workflow or none; the titles that are known need not be written again. */
+  /** Returns one workflow or none; known titles need not be written again. */
   write(
     episode: NotedEpisode,
     known: readonly string[],
     signal: AbortSignal,
   ): Promise<Result<Workflow | undefined, string>>;
-  /** The place of the known title that is about the same task, if one is: one question for all of them. */
+  /** The index of the known title that is about the same task, if there is one; one question for all titles. */
   sameTask(
     title: string,
     known: readonly string[],
     about: TaskGoal,
     signal: AbortSignal,
   ): Promise<number | undefined>;
-  /** Whether the new one serves its task better than the known one. */
+  /** Whether the new workflow is better for its task than the known one. */
   isBetter(fresh: Workflow, known: Workflow, about: TaskGoal, signal: AbortSignal): Promise<boolean>;
 }
 
@@ -116,17 +116,17 @@ export interface Distiller {
 /** What a selector chooses from. */
 export interface Choice extends TaskGoal {
   readonly what: "dynamics" | "skills";
-  /** One text each. */
+  /** One text for each note. */
   readonly items: readonly string[];
   readonly most: number;
 }
 
-/** CER's retrieval: the places of the items that may help with a goal, best first. Nothing where nobody could tell. */
+/** CER's retrieval: the indexes of the items that may help with a goal, best first; empty if the reply could not be used. */
 export interface Selector {
   select(choice: Choice, signal: AbortSignal): Promise<readonly number[]>;
 }
 
-/** Whoever answers the questions of learning. */
+/** The roles that answer the questions of learning. */
 export interface Roles {
   readonly judge: Judge;
   readonly summarizer: Summarizer;

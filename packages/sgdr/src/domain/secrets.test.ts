@@ -23,22 +23,22 @@ test.each([
   expect(masked).toContain("<secret:password>");
   expect(masked).not.toContain(value.slice(0, 6));
 });
-test("other text is left alone", () => expect(secrets.mask("nothing to hide")).toBe("nothing to hide"));
-test("a placeholder is filled in on its site", () =>
+test("other text is not changed", () => expect(secrets.mask("nothing to hide")).toBe("nothing to hide"));
+test("a placeholder is replaced on the site of its secret", () =>
   expect(secrets.fillIn("<secret:password>", "http://127.0.0.1:8000/login", site)).toEqual({
     ok: true,
     value,
   }));
-test("a placeholder is not filled in elsewhere", () =>
+test("a placeholder is not replaced on other sites", () =>
   expect(secrets.fillIn("<secret:password>", "https://evil.example/login", site)).toMatchObject({
     ok: false,
     problem: expect.stringContaining("only be typed on shop"),
   }));
-test("a secret of another site is not filled in here", () => {
+test("a placeholder of another site's secret is not replaced", () => {
   const other = secretsOf([new Secret("password", value, "bank")]);
   expect(other.fillIn("<secret:password>", "http://127.0.0.1:8000/", site)).toMatchObject({ ok: false });
 });
-test("an unknown placeholder is told", () =>
+test("the error for an unknown placeholder lists the secrets", () =>
   expect(secrets.fillIn("<secret:pin>", "http://127.0.0.1:8000/", site)).toMatchObject({
     ok: false,
     problem: "there is no secret pin; the secrets are: password",
@@ -59,7 +59,7 @@ test("a value on the command line is refused without repeating it", () => {
   expect(parsed).toMatchObject({ ok: false });
   expect(JSON.stringify(parsed)).not.toContain("hunter2");
 });
-test("a variable that is not set is named", () =>
+test("the error names a variable that is not set", () =>
   expect(parseSecret("pw=env:PW", {})).toMatchObject({ ok: false, problem: expect.stringContaining("PW") }));
 
 const shopAndForum = secretsOf([
@@ -77,12 +77,12 @@ test.each([
   const at = siteOf("http://127.0.0.1:8000/", {}, name);
   expect(shopAndForum.fillIn("<secret:password>", pageUrl, at)).toEqual({ ok: true, value: expected });
 });
-test("of several secrets with one name, none is typed on a page of none of their sites", () =>
+test("of several secrets with one name, none is typed on a page of another site", () =>
   expect(shopAndForum.fillIn("<secret:password>", "https://evil.example/", site)).toEqual({
     ok: false,
     problem: "the secret password may only be typed on shop or forum or bank.example, not on this page",
   }));
-test("of several secrets with one name, every value is masked and the name is told once", () => {
+test("of several secrets with one name, every value is masked and the name is listed once", () => {
   expect(shopAndForum.mask("anybody-s-1 of-the-forum-2 of-the-shop-3 of-the-bank-4")).toBe(
     "<secret:password> <secret:password> <secret:password> <secret:password>",
   );

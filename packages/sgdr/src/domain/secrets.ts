@@ -2,10 +2,10 @@ import { no, ok, type Result } from "../lib/result.js";
 import { maskerOf } from "./mask-text.js";
 import { domainOf, type Site } from "./site.js";
 
-/** A value that is typed into one site's pages and never written down anywhere else; printing it prints its name. */
+/** A value that is typed into pages of one site and stored nowhere; printing it prints its name. */
 export class Secret {
   readonly name: string;
-  /** The only site it may be typed on; empty is the site of the task. */
+  /** The only site on which it may be typed; empty means the site of the task. */
   readonly site: string;
   readonly #value: string;
 
@@ -29,13 +29,13 @@ export class Secret {
 const placeholder = /<secret:([\w-]+)>/g;
 export const placeholderOf = (name: string): string => `<secret:${name}>`;
 
-/** What the browser may do with the secrets of a run: type them, and take them out of everything it reports. */
+/** The secrets of a run for the browser: it types them and masks them in everything that it reports. */
 export interface Secrets {
   readonly names: readonly string[];
-  /** Without secrets nothing needs to be looked through. */
+  /** True if there are no secrets, so that no text needs to be searched. */
   readonly none: boolean;
   readonly mask: (text: string) => string;
-  /** The text with its placeholders filled in, if the page it goes into belongs to their site. */
+  /** The text with its placeholders replaced by values, if the page belongs to the secrets' site. */
   fillIn(text: string, pageUrl: string, site: Site): Result<string, string>;
 }
 
@@ -49,15 +49,15 @@ export function secretsOf(secrets: readonly Secret[]): Secrets {
   };
 }
 
-/** The same error, saying the same without secrets, in its stack and its causes too. */
+/** The same error with masked texts, also in its stack and its causes. */
 export function maskError(error: unknown, { mask, none }: Secrets): unknown {
   if (none) return error;
   for (let at: unknown = error, depth = 0; at instanceof Error && depth < 10; at = at.cause, depth += 1) {
-    Reflect.deleteProperty(at, "log"); // Playwright's, which repeats what was typed
+    Reflect.deleteProperty(at, "log"); // Playwright's errors repeat the typed text
     for (const key of ["message", "stack", "hint"]) {
       const text: unknown = Reflect.get(at, key);
       const masked = typeof text === "string" ? mask(text) : text;
-      // an exception of the platform has no message of its own to write to
+      // the message of a platform exception cannot be assigned
       if (masked !== text)
         Object.defineProperty(at, key, { value: masked, configurable: true, writable: true });
     }
@@ -65,7 +65,7 @@ export function maskError(error: unknown, { mask, none }: Secrets): unknown {
   return error;
 }
 
-/** Two sites may each have a password: one name, told once. */
+/** Names without duplicates: two sites may each have a secret with the same name. */
 const namesOf = (secrets: readonly Secret[]): string[] => [...new Set(secrets.map(({ name }) => name))];
 
 export const noSecrets: Secrets = secretsOf([]);
@@ -96,13 +96,13 @@ function fillIn(
   return problem === undefined ? ok(filled) : no(problem);
 }
 
-/** Of several with one name the one that was bound to the page's site, before one that goes wherever the task is. */
+/** Of several secrets with one name: the one for the page's site first, then the one for the task's site. */
 function secretFor(called: readonly Secret[], pageUrl: string, site: Site): Secret | undefined {
   const atHome = called.filter((secret) => isAtHome(secret, pageUrl, site));
   return atHome.find((secret) => secret.site !== "") ?? atHome[0];
 }
 
-/** A secret of the task's site, or of the site that owns the page; and never over a weaker connection than the task's. */
+/** Whether the page belongs to the secret's site; a connection that is weaker than the task's is never allowed. */
 function isAtHome(secret: Secret, pageUrl: string, site: Site): boolean {
   if (!URL.canParse(pageUrl)) return false;
   if (site.base.startsWith("https:") && !pageUrl.startsWith("https:")) return false;
@@ -110,14 +110,14 @@ function isAtHome(secret: Secret, pageUrl: string, site: Site): boolean {
   return domainOf(pageUrl) === (ofTask ? domainOf(site.base) : secret.site);
 }
 
-/** Reads `name=env:VARIABLE` or `name@site=env:VARIABLE`. The value itself is never an argument: it would stand in the shell's history. */
+/** Reads `name=env:VARIABLE` or `name@site=env:VARIABLE`. The value itself is never an argument, because it would be stored in the shell's history. */
 export function parseSecret(
   text: string,
   environment: Readonly<Record<string, string | undefined>>,
 ): Result<Secret, string> {
   const [, name, site = "", variable] = /^([\w-]+)(?:@([^=]+))?=env:(\w+)$/.exec(text) ?? [];
   if (name === undefined || variable === undefined) {
-    // whatever else was written may be the value itself
+    // any other part of the text may be the value itself
     const given = /^[\w-]+(?==)/.exec(text)?.[0];
     const whose = given === undefined ? "a secret" : `the secret ${given}`;
     return no(`${whose} must be written name=env:VARIABLE or name@site=env:VARIABLE`);

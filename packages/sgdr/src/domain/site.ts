@@ -1,7 +1,7 @@
 import { parse as parseHost } from "tldts";
 import { SiteId } from "./ids.js";
 
-/** Where a site lives now. Addresses are kept relative to `base`, so that what is learned on one port is found on another. */
+/** The current address of a site. Addresses are stored relative to `base`, so that skills learned on one port are found on another. */
 export interface Site {
   readonly id: SiteId;
   /** An origin, without a slash at its end. */
@@ -23,7 +23,7 @@ export function domainOf(url: string): string {
   return domain ?? host;
 }
 
-/** A site by the caller's name, else by the table, else by its domain. */
+/** The site of an address: named by the caller, otherwise by the table, otherwise by its domain. */
 export function siteOf(url: string, table: SiteTable, name?: string): Site {
   const { origin } = new URL(url);
   const listed = Object.entries(table).find(([, origins]) =>
@@ -34,13 +34,13 @@ export function siteOf(url: string, table: SiteTable, name?: string): Site {
 
 const originOf = (text: string): string => (URL.canParse(text) ? new URL(text).origin : text);
 
-/** A path on the site, or the whole address when it is elsewhere. */
+/** The path if the address is on the site, otherwise the whole address. */
 export function relativeUrl(site: Site, url: string): string {
   if (!URL.canParse(url)) return url;
   const { origin, pathname, search, hash } = new URL(url);
   return origin === site.base ? `${pathname}${search}${hash}` : url;
 }
 
-/** The inverse: a path is a path of the site, wherever the agent is. */
+/** The inverse of `relativeUrl`: a path is always a path of the site. */
 export const absoluteUrl = (site: Site, url: string): string | undefined =>
   URL.canParse(url, site.base) ? new URL(url, site.base).href : undefined;

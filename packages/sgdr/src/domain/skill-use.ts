@@ -4,26 +4,26 @@ import { CallValue } from "./call.js";
 import { Fingerprint } from "./fingerprint.js";
 import { TaskId } from "./ids.js";
 
-/** The skills that one step offered, by id, best first. Data of the event `skills-offered`. */
+/** The skills that one step offered, by id, best first; made from the event `skills-retrieved`. */
 export const SkillOffer = z
   .strictObject({ task: TaskId, step: z.int().min(0), skills: z.array(z.string()).readonly() })
   .readonly();
 export type SkillOffer = z.infer<typeof SkillOffer>;
 
-/** One call of a skill and how far it came. Data of the event `skill-called`. */
+/** One call of a skill and how many of its calls succeeded. It is kept in the step, in `uses`. */
 export const SkillUse = z
   .strictObject({
     task: TaskId,
     step: z.int().min(0),
     /** The skill's id, with its version. */
     skill: z.string(),
-    /** The arguments by parameter; element ids are left out, they mean nothing later. */
+    /** The arguments by parameter, without element ids, which have no meaning later. */
     args: z.record(z.string(), CallValue),
-    /** What the element arguments were, by parameter. */
+    /** Fingerprints of the element arguments, by parameter. */
     elements: z.record(z.string(), Fingerprint),
-    /** How many primitives a whole run with these arguments has. */
+    /** Number of primitives in a complete run with these arguments. */
     calls: z.int().min(0),
-    /** The call that failed, counted from 1; 0 when the arguments were refused and nothing ran; null when all ran. */
+    /** The number of the call that failed, from 1; 0 if the arguments were refused and no call was made; null if all calls succeeded. */
     failedAt: z.int().min(0).nullable(),
     outcome: Outcome,
   })
@@ -31,11 +31,11 @@ export const SkillUse = z
 export type SkillUse = z.infer<typeof SkillUse>;
 
 export const isCompleted = ({ failedAt }: Pick<SkillUse, "failedAt">): boolean => failedAt === null;
-/** How many primitives were really done. */
+/** Number of primitives that succeeded. */
 export const executedCalls = ({ calls, failedAt }: Pick<SkillUse, "calls" | "failedAt">): number =>
   failedAt === null ? calls : Math.max(0, failedAt - 1);
 
-/** A use together with what the judge said of its task afterwards. */
+/** A use with the judge's verdict on its task. */
 export const JudgedUse = SkillUse.unwrap()
   .extend({ judged: z.enum(["success", "failure", "unreadable", "not-judged"]) })
   .readonly();

@@ -3,21 +3,21 @@ import { CallValue } from "./call.js";
 import { Fingerprint } from "./fingerprint.js";
 import { SiteId, TaskId } from "./ids.js";
 
-/** What a parameter stands for; it follows from where it is used. `list` is a list of texts that a loop goes through. */
+/** The kind of a parameter, which follows from its use. `list` is a list of texts for a loop. */
 export const skillParamKinds = ["element", "text", "options", "url", "key", "number", "list"] as const;
 export const SkillParam = z.strictObject({ name: z.string(), kind: z.enum(skillParamKinds) }).readonly();
 export type SkillParam = z.infer<typeof SkillParam>;
 
-/** Where an argument of a primitive comes from. */
+/** The source of a primitive's argument. */
 export const SkillArg = z.discriminatedUnion("from", [
   z.strictObject({ from: z.literal("param"), name: z.string() }),
   z.strictObject({ from: z.literal("literal"), value: CallValue }),
-  /** Texts and parameters in turn, put together. */
+  /** Texts and parameters that are joined in order. */
   z.strictObject({
     from: z.literal("template"),
     parts: z.array(z.union([z.string(), z.strictObject({ param: z.string() })])).readonly(),
   }),
-  /** An element that is looked for by its fingerprint right before the call; only in kinds of skill that allow it. */
+  /** An element that is found by its fingerprint right before the call; only in kinds of skills that allow it. */
   z.strictObject({ from: z.literal("contract"), index: z.int().min(0) }),
 ]);
 export type SkillArg = z.infer<typeof SkillArg>;
@@ -29,7 +29,7 @@ export type SkillCall = z.infer<typeof SkillCall>;
 
 export const SkillStep = z.discriminatedUnion("kind", [
   SkillCall.unwrap(),
-  /** The calls once for each text of a list parameter, which goes by the name `item` inside. */
+  /** A loop: its calls are made once for each text of a list parameter; `item` is the name of the text inside. */
   z.strictObject({
     kind: z.literal("each"),
     item: z.string(),
@@ -39,7 +39,7 @@ export const SkillStep = z.discriminatedUnion("kind", [
 ]);
 export type SkillStep = z.infer<typeof SkillStep>;
 
-/** A skill's code as data: a closed list of steps. It is never evaluated, only walked through. */
+/** A skill's code as data: a list of steps. It is never evaluated as code. */
 export const SkillProgram = z
   .strictObject({
     name: z.string().regex(/^[a-z][a-z0-9_]*$/),
@@ -51,34 +51,34 @@ export const SkillProgram = z
   .readonly();
 export type SkillProgram = z.infer<typeof SkillProgram>;
 
-/** How far a skill has been tried: checked only; replayed with the same values after a reset; completed with other values in two successes. */
+/** How well a skill is verified: only by static checks; by a replay with the same values after a reset; by calls with other values in two successful tasks. */
 export const skillLevels = ["provisional", "replayed", "proven"] as const;
 /** How far a skill has been tried: `provisional`, `replayed` or `proven`. */
 export type SkillLevel = (typeof skillLevels)[number];
 
-/** Where it came from. */
+/** The window that a skill was learned from. */
 export const Provenance = z
   .strictObject({
     run: z.string(),
     task: TaskId,
-    /** Place of the window in the cleaned trajectory, in units of `unit`. */
+    /** Position of the window in the cleaned trajectory, counted in `unit`. */
     window: z.strictObject({ start: z.int(), length: z.int(), unit: z.enum(["decision", "primitive"]) }),
-    /** Who wrote it: `rules` or a model's name, and the versions of the prompts. */
+    /** Who wrote it (`rules` or a model's name), and the versions of the prompts. */
     inducer: z.string(),
     prompts: z.record(z.string(), z.string()),
-    /** Hash of the values it was learned with; left out by those who do not know them. */
+    /** Hash of the values it was learned with; absent if they are not known. */
     values: z.string().optional(),
   })
   .readonly();
 export type Provenance = z.infer<typeof Provenance>;
 
-/** What was found when it was replayed. */
+/** The evidence of its replay. */
 export const Receipt = z
   .strictObject({
     verify: z.enum(["each", "grouped"]),
-    /** Page hash at the end of the control replay, which the skill's replay reached too. */
+    /** Page hash at the end of the control replay; the skill's replay ended on the same page. */
     page: z.string(),
-    /** The non-GET requests that both sent, as `POST /path`. */
+    /** The non-GET requests that both replays sent, as `POST /path`. */
     requests: z.array(z.string()).readonly(),
     verdict: z.string(),
   })
@@ -124,6 +124,6 @@ export type Skill = z.infer<typeof Skill>;
 
 /** The id of a version of a skill. */
 export const skillId = (name: string, version: number): string => `${name}@${version}`;
-/** What a policy calls it by: versions after the first carry their number. */
+/** The name by which a policy calls it: versions after the first have their number in it. */
 export const callName = ({ name, version }: Pick<Skill, "name" | "version">): string =>
   version === 1 ? name : `${name}_v${version}`;

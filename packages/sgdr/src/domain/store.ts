@@ -9,27 +9,27 @@ export const RunManifest = z
   .strictObject({
     run: RunId,
     v: z.literal(1),
-    /** A `live` run is one episode on a real site: half of it may already have written there. */
+    /** A `live` run is one episode on a real site; if it stops, it may already have changed the site. */
     kind: z.enum(["live", "stream"]),
     method: z.string(),
-    /** Who decides: `rules`, or the name of a model. */
+    /** `rules`, or the name of a model. */
     policy: z.string(),
-    /** Every option as it was resolved. */
+    /** The resolved value of every option. */
     config: z.record(z.string(), z.unknown()),
-    /** Of sgdr, Node, the browser, each prompt. */
+    /** Versions of sgdr, Node, the browser and each prompt. */
     versions: z.record(z.string(), z.string()),
     tasks: z.array(Task).readonly(),
-    /** The set of tasks that a stream came from, with all that is needed to open it again. */
+    /** The source of a stream's tasks, with the options that are needed to open it again. */
     suite: z.strictObject({ id: z.string(), options: z.record(z.string(), z.unknown()) }).optional(),
     createdAtMs: z.number(),
   })
   .readonly();
 export type RunManifest = z.infer<typeof RunManifest>;
 
-/** Where a method's memory of a site is kept beside the events of a run. */
+/** The key under which a method's memory of a site is stored with a run. */
 export const memoryKey = (site: string): string => `memory/${site}`;
 
-/** Who is working on a run; a dead owner's claim can be taken over. */
+/** The process that works on a run; if it is dead, another process can take the run over. */
 export const RunOwner = z.strictObject({ pid: z.int(), host: z.string(), claim: z.string() }).readonly();
 export type RunOwner = z.infer<typeof RunOwner>;
 
@@ -46,25 +46,25 @@ export interface EventFilter {
   readonly kinds?: readonly RunEvent["kind"][];
 }
 
-/** Runs and their events. What `append` has acknowledged is on disk: a crash right after loses nothing. */
+/** Runs and their events. When `append` returns, the events are on disk, so a crash loses nothing. */
 export interface Store {
   createRun(manifest: RunManifest, owner: RunOwner): Promise<void>;
-  /** All of it or none of it; gives the number of the last event. */
+  /** Writes everything or nothing; returns the number of the last event. */
   append(run: RunId, events: readonly RunEvent[], documents?: readonly RunDocument[]): Promise<number>;
   events(run: RunId, filter?: EventFilter): AsyncIterable<StoredEvent>;
   document(run: RunId, key: string): Promise<unknown>;
   run(run: RunId): Promise<RunRow | undefined>;
   /** Newest first. */
   runs(limit: number): Promise<readonly RunRow[]>;
-  /** What runs share, such as what is known of a site; nothing where nobody has kept it. The version grows by one with each change. */
+  /** A value that runs share, such as the memory of a site; undefined if it was never stored. Its version grows by one with each change. */
   shared(key: string): Promise<{ readonly value: unknown; readonly version: number } | undefined>;
-  /** Keeps it if nobody has since that version (0: not kept yet); false when somebody else was faster. */
+  /** Stores the value if its version is still `version` (0: not stored yet); returns false if another process changed it first. */
   share(key: string, value: unknown, version: number): Promise<boolean>;
-  /** The keys that begin so, in order. */
+  /** The keys that begin with the prefix, in order. */
   sharedKeys(prefix: string): Promise<readonly string[]>;
-  /** Vectors that cost something to make, for all runs. */
+  /** Vectors that cost money or time, shared by all runs. */
   readonly vectors: VectorStore;
-  /** Takes a run over if its owner is still the expected one; false when somebody else was faster. */
+  /** Changes the owner of a run if it is still the expected one; returns false if another process was faster. */
   claim(run: RunId, expected: RunOwner | null, next: RunOwner | null): Promise<boolean>;
   close(): Promise<void>;
 }

@@ -2,7 +2,7 @@ import type { Observation } from "./observation.js";
 import type { SkillProgram } from "./skill.js";
 import type { Task } from "./task.js";
 
-/** A step that is about to be decided: which one it is, and the page that the agent sees. */
+/** The next step: its number, and the page that the agent sees. */
 export interface StepContext {
   readonly task: Task;
   /** From 0. */
@@ -10,22 +10,22 @@ export interface StepContext {
   readonly observation: Observation;
 }
 
-/** What a method gives the agent for one episode. Task-level methods answer the same at every step; sgdr looks at the page. */
+/** What a method gives the agent for one episode. Task-level methods return the same at every step; sgdr chooses by the page. */
 export interface Support {
   at(context: StepContext, signal: AbortSignal): Promise<StepSupport>;
 }
 
-/** A skill as the policy sees it, for this step only. */
+/** A skill as the policy sees it at this step. */
 export interface OfferedSkill {
-  /** In its library, with its version. */
+  /** Its id in the library, with its version. */
   readonly id: string;
-  /** What it is called by. */
+  /** The name by which it is called. */
   readonly name: string;
   readonly signature: string;
   readonly description: string;
   readonly body: string;
   readonly program: SkillProgram;
-  /** Why somebody has to say yes before each call of it; nobody is asked where it is left out. */
+  /** Why the user must approve each call; if absent, no approval is needed. */
   readonly approval?: string;
 }
 
@@ -39,7 +39,7 @@ export interface StepSupport {
 export const fixedSupport = (support: StepSupport): Support => ({ at: async () => support });
 export const noSupport: Support = fixedSupport({ notes: [], skills: [] });
 
-/** What a method has prepared, and how long that took: it is part of the time that the episode has. */
+/** The prepared support, with the time it took, which counts for the episode's time limit. */
 export interface PreparedSupport extends Support {
   readonly preparedMs?: number;
 }

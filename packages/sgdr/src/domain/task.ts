@@ -7,7 +7,7 @@ export const Task = z
     id: TaskId,
     site: SiteId,
     goal: z.string().trim().min(1).max(20_000),
-    /** Missing when the caller's own page is already where the episode begins. */
+    /** Absent if the caller's page is already where the episode begins. */
     startUrl: z.string().optional(),
     /** JSON schema that the answer must fit. */
     answerSchema: z.record(z.string(), z.unknown()).optional(),
@@ -15,7 +15,7 @@ export const Task = z
   .readonly();
 export type Task = z.infer<typeof Task>;
 
-/** What a question about a whole task says of it: the goal is for whoever answers, the id only for the record. */
+/** The part of a task in questions about it: the goal is in the prompt, the id is only recorded. */
 export interface TaskGoal {
   readonly task: string;
   readonly goal: string;

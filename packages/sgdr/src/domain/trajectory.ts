@@ -6,7 +6,7 @@ import { ObservationRecord } from "./observation.js";
 import { SkillUse } from "./skill-use.js";
 import { Task } from "./task.js";
 
-/** A primitive as it was executed: the call with its ids, and what those ids stood for. */
+/** A primitive as it was executed: the call with element ids, and the fingerprints of these elements. */
 export const ActionRecord = z
   .strictObject({
     call: Call,
@@ -14,13 +14,13 @@ export const ActionRecord = z
     targets: z.record(z.string(), Fingerprint),
     outcome: Outcome,
     requests: z.array(RequestRecord).readonly(),
-    /** The skill whose call did it. */
+    /** The skill that made the call. */
     skill: z.string().optional(),
   })
   .readonly();
 export type ActionRecord = z.infer<typeof ActionRecord>;
 
-/** One decision: what was seen and offered, what was thought and called, what came of it. */
+/** One decision: the observation, the offered skills, the thought, the calls and their outcome. */
 export const Step = z
   .strictObject({
     index: z.int(),
@@ -29,9 +29,9 @@ export const Step = z
     offered: z.array(z.string()).readonly(),
     thought: z.string(),
     calls: z.array(Call).readonly(),
-    /** The primitives behind the calls; empty when a reply could not be read. */
+    /** The primitives that the calls executed; empty if the reply could not be read. */
     actions: z.array(ActionRecord).readonly(),
-    /** Skills that were called, and how far each came. */
+    /** The calls of skills, and how many of their primitives succeeded. */
     uses: z.array(SkillUse).readonly().optional(),
     outcome: Outcome,
   })
@@ -43,7 +43,7 @@ export const EpisodeEnd = z.discriminatedUnion("kind", [
   z.strictObject({
     kind: z.literal("answered"),
     answer: z.string(),
-    /** The answer as a value of the schema that the task asked for, or why it is none. */
+    /** The answer as a value of the task's schema, or why it does not fit. */
     output: z.unknown().optional(),
     outputProblem: z.string().optional(),
   }),
@@ -55,7 +55,7 @@ export const EpisodeEnd = z.discriminatedUnion("kind", [
   }),
   z.strictObject({ kind: z.literal("loop"), words: z.string() }),
   z.strictObject({ kind: z.literal("page-gone"), words: z.string() }),
-  /** By something outside that does not say why. */
+  /** Something outside the agent ended the episode without a reason. */
   z.strictObject({ kind: z.literal("ended"), words: z.string() }),
 ]);
 export type EpisodeEnd = z.infer<typeof EpisodeEnd>;

@@ -7,12 +7,12 @@ export const Verdict = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("success"), reason: z.string() }),
   z.strictObject({ kind: z.literal("failure"), reason: z.string() }),
   z.strictObject({ kind: z.literal("unreadable"), reply: z.string() }),
-  /** The method does not learn, so nobody was asked. */
+  /** The method does not learn, so the judge was not asked. */
   z.strictObject({ kind: z.literal("not-judged") }),
 ]);
 export type Verdict = z.infer<typeof Verdict>;
 
-/** All that learning may see of an episode. */
+/** Everything that learning may see of an episode. */
 export interface JudgedEpisode {
   readonly task: Task;
   readonly trajectory: Trajectory;

@@ -1,11 +1,11 @@
 import { z } from "zod";
 
-/** All workflows of a site stand in the prompt of every step, so none of them may be long. */
+/** Limits, because all workflows of a site are in the prompt of every step. */
 export const workflowLimits = { title: 300, text: 300, leastSteps: 2, mostSteps: 12 } as const;
 
 const { title, text, leastSteps, mostSteps } = workflowLimits;
 
-/** AWM's unit of memory: how a kind of task is done on a site, in words and calls. Values of a task stand as `{placeholder}`. */
+/** AWM's unit of memory: how to do a kind of task on a site, in words and calls, with a `{placeholder}` for each value. */
 export const Workflow = z
   .strictObject({
     title: z.string().min(1).max(title),

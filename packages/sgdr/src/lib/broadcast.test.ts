@@ -7,7 +7,7 @@ const all = async (values: AsyncIterable<number>): Promise<number[]> => {
   return seen;
 };
 
-test("a listener gets what is sent after it began to listen, also before it reads", async () => {
+test("a listener receives all values sent after it began to listen, also those sent before it reads", async () => {
   const news = broadcast<number>();
   news.send(1);
   const listener = news.listen();
@@ -16,14 +16,14 @@ test("a listener gets what is sent after it began to listen, also before it read
   news.end();
   expect(await all(listener)).toEqual([2, 3]);
 });
-test("two listeners each get everything", async () => {
+test("each of two listeners receives everything", async () => {
   const news = broadcast<number>();
   const both = Promise.all([all(news.listen()), all(news.listen())]);
   news.send(7);
   news.end();
   expect(await both).toEqual([[7], [7]]);
 });
-test("a listener that leaves early holds nothing up", async () => {
+test("a listener that stops early does not block the others", async () => {
   const news = broadcast<number>();
   const leaving = news.listen();
   news.send(1);

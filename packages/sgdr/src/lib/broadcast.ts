@@ -34,7 +34,7 @@ export function broadcast<Value>(): Broadcast<Value> {
       }
     },
     listen() {
-      // entered at once, not at the first read, so that nothing sent in between is missed
+      // registered immediately and not at the first read, so that no value sent before that read is lost
       const listener: Listener<Value> = { waiting: [], wake: () => undefined, open: true };
       listeners.add(listener);
       return read(listener);

@@ -1,6 +1,6 @@
 const firstOnly: ReadonlySet<number> = new Set([0]);
 
-/** Rows as text in columns: those in `left`, usually only the first, begin on the left; the others are numbers and end on the right. */
+/** Rows as text in columns: those in `left`, by default only the first, are left-aligned; the others are numbers and are right-aligned. */
 export function columns(rows: readonly (readonly string[])[], left = firstOnly): string {
   const widths = (rows[0] ?? []).map((_, at) => Math.max(...rows.map((row) => row[at]?.length ?? 0)));
   const padded = (cell: string, at: number): string =>

@@ -4,7 +4,7 @@ import { forEachConcurrently } from "./for-each-concurrently.js";
 const never = new AbortController().signal;
 const soon = async (): Promise<void> => await new Promise((resolve) => setTimeout(resolve, 2));
 
-test("all items are worked on, in order, and never more than so many at once", async () => {
+test("all items are worked on, in order, and never more than the limit at the same time", async () => {
   const begun: number[] = [];
   let running = 0;
   let most = 0;
@@ -19,7 +19,7 @@ test("all items are worked on, in order, and never more than so many at once", a
   expect(begun).toEqual([1, 2, 3, 4, 5]);
   expect(most).toBe(2);
 });
-test("a failure stops what runs beside it, begins nothing more, and is the one that is told", async () => {
+test("a failure stops the work on other items, starts no more, and is the error that is thrown", async () => {
   const begun: string[] = [];
   const stopped: string[] = [];
   const work = async (item: string, signal: AbortSignal): Promise<void> => {
@@ -33,7 +33,7 @@ test("a failure stops what runs beside it, begins nothing more, and is the one t
   expect(begun).toEqual(["good", "bad"]);
   expect(stopped).toEqual(["good"]);
 });
-test("whoever stops it from outside is told that it was stopped", async () => {
+test("when the caller stops it, it throws the caller's reason", async () => {
   const outside = new AbortController();
   const work = async (_item: number, signal: AbortSignal): Promise<void> => {
     outside.abort(new Error("enough"));

@@ -1,4 +1,4 @@
-/** The known name closest to a mistyped one, or nothing when none is close enough to be meant. */
+/** The known name closest to a mistyped one; undefined if none is close enough. */
 export function nearestName(wrong: string, known: Iterable<string>): string | undefined {
   let best: { name: string; distance: number } | undefined;
   for (const name of known) {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { queue } from "./queue.js";
 
-test("what is put in before and while it is read comes out once, in order, until it is ended", async () => {
+test("items added before and during reading come out once, in order, until the queue is ended", async () => {
   const line = queue<number>();
   line.push(1);
   line.push(2);

@@ -1,7 +1,7 @@
-/** A line of items that somebody fills while somebody else takes them out, one at a time, in order. */
+/** A queue that can be filled while it is read, one item at a time, in order. */
 export interface Queue<Item> extends AsyncIterable<Item> {
   push(item: Item): void;
-  /** No more will come. */
+  /** Ends the queue: no more items follow. */
   end(): void;
 }
 

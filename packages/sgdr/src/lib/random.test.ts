@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { randomOf } from "./random.js";
 
-test("the same seed gives the same choices, another seed gives others", () => {
+test("the same seed returns the same choices, another seed returns others", () => {
   const draws = (seed: number): number[] => {
     const random = randomOf(seed);
     return Array.from({ length: 20 }, () => random.int(1, 1_000));
@@ -23,7 +23,7 @@ test("a fork does not depend on how much was drawn before it", () => {
   expect(random.fork("products").next()).toBe(before);
 });
 
-test("a shuffle keeps every item, and a sample has no item twice", () => {
+test("a shuffle keeps every item, and a sample contains no item twice", () => {
   const items = Array.from({ length: 50 }, (_, at) => at);
   expect(
     randomOf(3)

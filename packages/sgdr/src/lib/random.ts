@@ -1,15 +1,15 @@
-/** Chance that can be repeated: the same seed gives the same choices on every machine. */
+/** Random choices that can be repeated: the same seed returns the same choices on every machine. */
 export interface Random {
   /** From 0 up to, not including, 1. */
   next(): number;
   /** A whole number from `least` to `most`, both included. */
   int(least: number, most: number): number;
   pick<Item>(items: readonly Item[]): Item;
-  /** So many different items, in random order; all of them when there are fewer. */
+  /** `count` different items, in random order; all items if there are fewer. */
   sample<Item>(items: readonly Item[], count: number): Item[];
   shuffle<Item>(items: readonly Item[]): Item[];
   chance(probability: number): boolean;
-  /** A stream of its own, so that one more draw here changes nothing there. */
+  /** An independent generator, so that more draws from this one do not change it. */
   fork(name: string): Random;
 }
 
@@ -32,7 +32,7 @@ export function randomOf(seed: number | string): Random {
     int,
     shuffle,
     pick: <Item>(items: readonly Item[]): Item => {
-      if (items.length === 0) throw new RangeError("there is nothing to pick from");
+      if (items.length === 0) throw new RangeError("the list to pick from is empty");
       // oxlint-disable-next-line typescript/no-non-null-assertion -- the place is inside the list
       return items[int(0, items.length - 1)]!;
     },
@@ -42,7 +42,7 @@ export function randomOf(seed: number | string): Random {
   };
 }
 
-/** FNV-1a: short texts to well-spread numbers. */
+/** FNV-1a: maps short texts to well-distributed numbers. */
 function hash(text: string): number {
   let value = 0x811c9dc5;
   for (const byte of new TextEncoder().encode(text)) value = Math.imul(value ^ byte, 0x01000193);

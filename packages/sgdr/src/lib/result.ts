@@ -1,4 +1,4 @@
-/** An outcome the caller is expected to meet in normal running. */
+/** A value, or a problem that the caller must expect. */
 export type Result<Value, Problem> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly problem: Problem };

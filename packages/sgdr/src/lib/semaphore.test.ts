@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { semaphore } from "./semaphore.js";
 
-test("no more than so many run at once, and all are run, also after one failed", async () => {
+test("no more than the limit run at the same time, and all are run, also after one failed", async () => {
   const inSlot = semaphore(2);
   let running = 0;
   let most = 0;

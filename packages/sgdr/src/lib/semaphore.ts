@@ -1,4 +1,4 @@
-/** At most so many pieces of work run at once; the others wait, first come, first served. */
+/** At most `most` pieces of work run at the same time; the others wait in the order of their calls. */
 export function semaphore(most: number): <Value>(work: () => Promise<Value>) => Promise<Value> {
   let running = 0;
   const waiting: (() => void)[] = [];
@@ -9,7 +9,7 @@ export function semaphore(most: number): <Value>(work: () => Promise<Value>) => 
       return await work();
     } finally {
       const next = waiting.shift();
-      // the place is handed on, so that nobody slips in between
+      // the place is passed to the next waiting call, so that a new call cannot take it
       if (next) next();
       else running -= 1;
     }

@@ -1,4 +1,4 @@
-/** Gives up after `limitMs`, or at once when the caller's signal fires, even if `work` does not listen. */
+/** Gives up after `limitMs`, or immediately when the caller's signal fires, even if `work` ignores the signal. */
 export async function withTimeout<Value>(
   limitMs: number,
   signal: AbortSignal,
@@ -20,12 +20,12 @@ export async function withTimeout<Value>(
 
 const rejectedBy = (signal: AbortSignal): Promise<never> =>
   new Promise((_, reject) => {
-    // the work itself may have fired it before anybody listened
+    // the work itself may have fired the signal before this listener exists
     if (signal.aborted) reject(signal.reason);
     else signal.addEventListener("abort", () => reject(signal.reason), { once: true });
   });
 
-/** Fires with the first of them: Node may collect what `AbortSignal.any` follows, and then nothing fires. */
+/** Fires with the first of them; used because Node may garbage-collect the sources of `AbortSignal.any`, which then never fires. */
 export function anySignal(...signals: readonly AbortSignal[]): AbortSignal {
   const first = new AbortController();
   for (const signal of signals) {
@@ -36,7 +36,7 @@ export function anySignal(...signals: readonly AbortSignal[]): AbortSignal {
   return first.signal;
 }
 
-/** Waits, or stops waiting at once when the signal fires. */
+/** Waits, and stops waiting immediately when the signal fires. */
 export const sleep = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
     const onAbort = () => {

@@ -16,7 +16,7 @@ test.each([
   ["prose", prose],
   ["other scripts", wide],
   ["code", 'fill("12", "tea"); select_option("b7", ["Red", "Blue"])'],
-])("the count for %s is near a real tokenizer's and seldom below it", (_, text) => {
+])("the count for %s is close to a real tokenizer's count and rarely below it", (_, text) => {
   const ratio = countTokens(text) / encode(text).length;
   expect(ratio).toBeGreaterThan(0.9);
   expect(ratio).toBeLessThan(1.5);

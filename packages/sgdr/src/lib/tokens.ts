@@ -1,8 +1,8 @@
 import { unreachable } from "./unreachable.js";
 
 /**
- * How many tokens a text costs, for any model: no tokenizer is shared by all, so this counts the pieces that byte-pair
- * tokenizers agree on (words, digit triples, runs of signs) and leans to the high side. Checked against a real one in its test.
+ * An estimate of a text's tokens for any model. Models have different tokenizers, so this counts the pieces that byte-pair
+ * tokenizers agree on (words, digit triples, runs of signs) and rather overestimates. A test compares it with a real tokenizer.
  */
 export function countTokens(text: string): number {
   let tokens = 0;
@@ -30,7 +30,7 @@ function kindOf(code: number): Kind {
 function costOf(kind: Kind, length: number): number {
   switch (kind) {
     case "space":
-      return length > 1 ? 1 : 0; // a single space belongs to the word behind it
+      return length > 1 ? 1 : 0; // a single space belongs to the next word
     case "letter":
       return Math.max(1, length / 6);
     case "digit":

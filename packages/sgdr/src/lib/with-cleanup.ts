@@ -1,4 +1,4 @@
-/** Does work and then cleans up, also when the work throws; when both fail, the error is that of the work. */
+/** Does work and then cleans up, also when the work throws; if both fail, the error of the work is thrown. */
 export async function withCleanup<Value>(
   work: () => Promise<Value>,
   cleanUp: () => Promise<void>,

@@ -5,7 +5,7 @@ import { unreachable } from "../lib/unreachable.js";
 /** JSON with the keys of every object in order, so that equal values are equal texts. */
 export const canonicalJson = (value: unknown): string => JSON.stringify(sorted(value)) ?? "null";
 
-/** JSON in which nothing hides: marks that turn, join or end text are spelled out, and comments stay on their line. */
+/** JSON without hidden characters: marks that change direction, join or end lines are escaped, so a comment cannot leave its line. */
 export const visibleJson = (value: unknown, indent?: number): string =>
   JSON.stringify(value, null, indent).replace(/[\p{Cf}\p{Zl}\p{Zp}\u007f-\u009f]/gu, (mark) =>
     Array.from(
@@ -25,11 +25,11 @@ function sorted(value: unknown): unknown {
   );
 }
 
-/** What two skills must share to be one in the paper's union: the sentence and the code. */
+/** Two skills with equal keys are one skill in the paper: same description and same code. */
 export const paperKey = ({ description, program }: Pick<Skill, "description" | "program">): string =>
   canonicalJson([description, program]);
 
-/** What two skills must share to be one for us: the steps, whatever names and order the parameters have, on the same elements. */
+/** Two skills with equal keys are one skill with `plus`: same steps on the same elements, whatever the names and the order of the parameters. */
 export function stepsKey({ program, elements }: Pick<Skill, "program" | "elements">): string {
   const places = new Map<string, number>();
   const placeOf = (name: string): number => {
@@ -40,7 +40,7 @@ export function stepsKey({ program, elements }: Pick<Skill, "program" | "element
   const steps = program.steps.map((step) =>
     step.kind === "call"
       ? callKey(step, program, placeOf)
-      : // the name of a loop's item is as free as a parameter's, and two loops may use the same one
+      : // the name of a loop's item does not matter either, and two loops may use the same name
         [
           "each",
           placeOf(step.list),

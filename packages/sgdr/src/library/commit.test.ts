@@ -16,7 +16,7 @@ const swapped = `function submit_reply(reply_box, post_button, message) {
   fill(reply_box, message);
 }`;
 
-describe("paper profile", () => {
+describe("the paper's profile", () => {
   test("equal description and code are one skill, whose provenance grows", () => {
     const { library, outcomes } = commit(
       empty,
@@ -31,19 +31,19 @@ describe("paper profile", () => {
       ["task-1", "task-2"],
     ]);
   });
-  test("other code under a used name becomes the next version of it", () => {
+  test("other code under a known name becomes the next version of that skill", () => {
     const { library, outcomes } = commit(empty, [candidate(), candidate({ code: swapped })], "paper");
     expect(outcomes[1]).toEqual({ kind: "new-version", id: "submit_reply@2", after: "submit_reply@1" });
     expect(library.skills.map(({ id }) => id)).toEqual(["submit_reply@1", "submit_reply@2"]);
   });
-  test("the same code under another sentence is another skill", () =>
+  test("the same code with another description is another skill", () =>
     expect(
       commit(empty, [candidate(), candidate({ description: "Answer a comment" })], "paper").outcomes[1],
     ).toMatchObject({ kind: "new-version" }));
 });
 
-describe("plus profile", () => {
-  test("the same steps on the same elements are one skill, whatever the names, and its sentences are kept", () => {
+describe("the plus profile", () => {
+  test("the same steps on the same elements are one skill, whatever the names, and both descriptions are kept", () => {
     const elements = { box: fingerprint("textbox", "reply_box"), send: fingerprint("button", "post_button") };
     const { library, outcomes } = commit(
       empty,
@@ -63,14 +63,14 @@ describe("plus profile", () => {
       { id: "submit_reply@1", alsoKnownAs: ["Answer a thread"], level: "replayed", provenance: [{}, {}] },
     ]);
   });
-  test("the order of the parameters is no difference", () => {
+  test("the order of the parameters does not matter", () => {
     const turned =
       "function reply(message, post_button, reply_box) { fill(reply_box, message); click(post_button); }";
     expect(commit(empty, [candidate(), candidate({ code: turned })], "plus").outcomes[1]).toMatchObject({
       kind: "merged",
     });
   });
-  test("parameters that are only called each other's names are no difference", () => {
+  test("swapped names of parameters do not matter", () => {
     const two = (first: string, second: string) =>
       candidate({
         code: `function add(a_box, b_box, a, b) { fill(a_box, ${first}); fill(b_box, ${second}); }`,
@@ -79,7 +79,7 @@ describe("plus profile", () => {
       kind: "merged",
     });
   });
-  test("one parameter in two places is not two parameters", () => {
+  test("one parameter used twice is not the same as two parameters", () => {
     const two = (code: string) => candidate({ code: `function add(a_box, b_box, ${code} }` });
     expect(
       commit(
@@ -112,7 +112,7 @@ describe("plus profile", () => {
       kind: "new-version",
     });
   });
-  test("the item of a loop may be called anything", () => {
+  test("the name of a loop's item does not matter", () => {
     const loop = (item: string) =>
       candidate({
         code: `function tag(box, tags) { for (const ${item} of tags) { fill(box, ${item}); keyboard_press("Enter"); } }`,
@@ -121,18 +121,18 @@ describe("plus profile", () => {
       kind: "merged",
     });
   });
-  test("a later finding that knows less takes nothing away", () => {
+  test("a later candidate with less evidence does not lower the level or remove the receipt", () => {
     const first = commit(empty, [candidate({ level: "replayed", receipt })], "plus").library;
     const { library } = commit(first, [candidate({ writes: false })], "plus");
     expect(library.skills).toMatchObject([{ level: "replayed", receipt, writes: true }]);
   });
 });
 
-describe("refusals say why", () => {
+describe("a refusal has a reason", () => {
   test.each([
     ["an element without a fingerprint", candidate({ elements: {} }), /reply_box has no fingerprint/],
     [
-      "a fingerprint of nothing",
+      "a fingerprint without an element",
       candidate({ elements: { ...candidate().elements, other: fingerprint("link", "x") } }),
       /fingerprint for other/,
     ],
@@ -148,13 +148,13 @@ describe("refusals say why", () => {
     expect(outcomes[0]).toHaveProperty("reason", expect.stringMatching(reason));
     expect(library.skills).toHaveLength(1);
   });
-  test("a name that an action of the caller's has", () =>
+  test("the name of a caller's own action is refused", () =>
     expect(commit(empty, [candidate()], "paper", new Set(["submit_reply"])).outcomes).toMatchObject([
       { kind: "refused", reason: "submit_reply is the name of an action" },
     ]));
 });
 
-test("a name that ends like a version is the next version of the plain name, so that no two answer to one call", () => {
+test("a name that ends like a version becomes the next version of the plain name, so that no two skills have one call name", () => {
   const { program } = candidate({ code: swapped });
   const second = { ...candidate(), program: { ...program, name: "submit_reply_v2" } };
   expect(commit(empty, [candidate(), second], "paper").outcomes[1]).toEqual({
@@ -182,7 +182,7 @@ describe.each(commitProfiles)("whatever is committed with %s", (profile) => {
       }),
       few,
     ));
-  test("a version keeps its program, elements, start and sentence for ever, and its level never falls", () =>
+  test("a version never changes its program, elements, start and description, and its level never falls", () =>
     fc.assert(
       fc.property(batches, (all) => {
         const states = grown(all);
@@ -204,7 +204,7 @@ describe.each(commitProfiles)("whatever is committed with %s", (profile) => {
       }),
       few,
     ));
-  test("skills stand in the order of name and version, with one id each, and every candidate has its outcome", () =>
+  test("skills are sorted by name and version, their ids are unique, and every candidate has an outcome", () =>
     fc.assert(
       fc.property(fc.array(anyCandidate, { maxLength: 8 }), (all) => {
         const { library, outcomes } = commit(empty, all, profile);
@@ -217,7 +217,7 @@ describe.each(commitProfiles)("whatever is committed with %s", (profile) => {
       }),
       few,
     ));
-  test("it is the same value after it has been written as JSON", () =>
+  test("the library is the same value after it was written as JSON and read again", () =>
     fc.assert(
       fc.property(batches, (all) => {
         const library = grown(all).at(-1) ?? empty;

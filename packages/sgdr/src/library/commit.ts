@@ -11,11 +11,11 @@ export type SkillCandidate = Omit<Skill, "id" | "name" | "site" | "version" | "a
 
 export interface Committed {
   readonly library: Library;
-  /** One for each candidate, in their order. */
+  /** One outcome for each candidate, in the same order. */
   readonly outcomes: readonly CommitOutcome[];
 }
 
-/** S_i = S_{i-1} ∪ new skills. A version that is in the library keeps its program for ever; only evidence about it grows. */
+/** S_i = S_{i-1} ∪ new skills. A version that is in the library never changes its program; only evidence about it grows. */
 export function commit(
   library: Library,
   candidates: readonly SkillCandidate[],
@@ -62,7 +62,7 @@ export function commit(
   return { library: { ...library, skills: inOrder([...skills.values()]) }, outcomes };
 }
 
-/** The known skill with what the new finding adds to it; its program, elements and start stay as they were. */
+/** The known skill with the evidence of the new one; its program, elements and start do not change. */
 function withEvidence(known: Skill, found: Skill): Skill {
   const receipt = known.receipt ?? found.receipt;
   return {
@@ -86,6 +86,6 @@ const withoutEquals = (list: readonly Provenance[]): readonly Provenance[] => [
   ...new Map(list.map((entry) => [canonicalJson(entry), entry])).values(),
 ];
 
-/** Levels only rise: what has been shown once is not forgotten. */
+/** A level never falls: what was shown once is not forgotten. */
 export const higherLevel = (left: SkillLevel, right: SkillLevel): SkillLevel =>
   skillLevels.indexOf(left) >= skillLevels.indexOf(right) ? left : right;

@@ -1,7 +1,7 @@
 import { no, ok, type Result } from "../lib/result.js";
 import { errorMessage } from "../lib/error-message.js";
 
-/** Reads `key: JSON` lines, and `key:` with `  - JSON` lines below: the part of front matter that has only one reading. */
+/** Reads `key: JSON` lines, and `key:` with `  - JSON` lines below; other forms of front matter can be read in two ways and are refused. */
 export function headEntries(text: string): Result<ReadonlyMap<string, unknown>, string> {
   const entries = new Map<string, unknown>();
   let list: unknown[] | undefined;

@@ -4,11 +4,11 @@ import type { CommitProfile } from "./options.js";
 
 export interface Joined {
   readonly library: Library;
-  /** What each skill of the second library is called in the joined one. */
+  /** The id in the joined library for each skill of the second library. */
   readonly ids: ReadonlyMap<string, string>;
 }
 
-/** Everything that either knows. A skill that one of them has put in quarantine stays there. */
+/** All skills of both libraries; a skill in quarantine in one of them stays in quarantine. */
 export function joinLibraries(known: Library, more: Library, profile: CommitProfile): Joined {
   const ids = new Map<string, string>();
   let library = known;

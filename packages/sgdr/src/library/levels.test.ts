@@ -35,28 +35,28 @@ const known: Skill = {
 };
 
 describe("levels", () => {
-  test("a receipt makes a provisional skill a replayed one", () =>
+  test("a receipt raises a provisional skill to replayed", () =>
     expect(promote(skill, { receipt, uses: [] })).toMatchObject({ level: "replayed", receipt }));
-  test("nothing new changes nothing", () => expect(promote(skill, { uses: [] })).toEqual(skill));
+  test("no new evidence changes nothing", () => expect(promote(skill, { uses: [] })).toEqual(skill));
   test("two tasks judged successful with other values prove it", () =>
     expect(promote(known, { uses: [use("t2", "second"), use("t3", "third")] }).level).toBe("proven"));
-  test("the two other values may be the same value", () =>
+  test("the two tasks may use the same other value", () =>
     expect(promote(known, { uses: [use("t2", "second"), use("t3", "second")] }).level).toBe("proven"));
   test.each([
     ["one task", [use("t2", "a"), use("t2", "b")]],
     ["the values it was learned with", [use("t2", "first"), use("t3", "first"), use("t4", "other")]],
     ["a task judged a failure", [use("t2", "a"), use("t3", "b", { judged: "failure" })]],
     ["an unreadable verdict", [use("t2", "a"), use("t3", "b", { judged: "unreadable" })]],
-    ["a task that nobody judged", [use("t2", "a"), use("t3", "b", { judged: "not-judged" })]],
+    ["a task that was not judged", [use("t2", "a"), use("t3", "b", { judged: "not-judged" })]],
     ["a call that stopped half way", [use("t2", "a"), use("t3", "b", { failedAt: 2 })]],
     ["another skill", [use("t2", "a"), use("t3", "b", { skill: "submit_reply@2" })]],
   ])("%s proves nothing", (_, uses) => expect(promote(known, { uses }).level).toBe("provisional"));
-  test("when the values it was learned with are not known, one more is needed", () => {
+  test("when the values it was learned with are not known, one more task is needed", () => {
     const two = [use("t2", "a"), use("t3", "b")];
     expect(promote(skill, { uses: two }).level).toBe("provisional");
     expect(promote(skill, { uses: [...two, use("t4", "c")] }).level).toBe("proven");
   });
-  test("another element is another value, and the number of an element is none", () => {
+  test("another element is another value; another number of the same element is not", () => {
     const opening = skillOf(
       candidate({
         code: "function open_item(link_button, save_button) { click(link_button); click(save_button); }",
@@ -87,7 +87,7 @@ describe("offering", () => {
     ["provisional", "withheld"],
     ["replayed", "offered"],
     ["proven", "offered"],
-  ] as const)("where a site can be reset, a %s skill is %s", (level, kind) =>
+  ] as const)("when the site can be reset, a %s skill is %s", (level, kind) =>
     expect(offerable(at(level), rules).kind).toBe(kind),
   );
   test("a skill in quarantine is withheld with its reason", () =>
@@ -95,7 +95,7 @@ describe("offering", () => {
       kind: "withheld",
       reason: "submit_reply@1 is in quarantine: it posts twice",
     }));
-  describe("where a site cannot be reset", () => {
+  describe("when the site cannot be reset", () => {
     const live = { ...rules, resettable: false };
     test("a provisional skill that only reads is offered as such", () =>
       expect(offerable(at("provisional", { writes: false }), live)).toEqual({
@@ -104,16 +104,16 @@ describe("offering", () => {
       }));
     test("a provisional skill that changes something needs approval", () =>
       expect(offerable(at("provisional"), live).kind).toBe("needs-approval"));
-    test("even when provisional skills are asked for", () =>
+    test("it needs approval also when the options ask for provisional skills", () =>
       expect(offerable(at("provisional"), { ...live, offerLevel: "provisional" }).kind).toBe(
         "needs-approval",
       ));
-    test("unless provisional skills are trusted", () =>
+    test("it needs no approval when provisional skills are trusted", () =>
       expect(offerable(at("provisional"), { ...live, trustProvisional: true })).toEqual({
         kind: "offered",
         provisional: true,
       }));
-    test("whoever asks for proven skills gets no others", () =>
+    test("only proven skills are offered when the options ask for them", () =>
       expect(offerable(at("provisional", { writes: false }), { ...live, offerLevel: "proven" }).kind).toBe(
         "withheld",
       ));

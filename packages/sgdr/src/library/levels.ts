@@ -7,21 +7,21 @@ import { canonicalJson } from "./canonical.js";
 import { higherLevel } from "./commit.js";
 import type { LibraryOptions } from "./options.js";
 
-/** What has been found out about a skill. */
+/** The evidence about a skill. */
 export interface Evidence {
   /** From a replay of its own trajectory. */
   readonly receipt?: Receipt;
-  /** Its calls in other tasks; uses of other skills are passed over. */
+  /** Calls in other tasks; calls of other skills are ignored. */
   readonly uses: readonly Pick<JudgedUse, "skill" | "task" | "args" | "elements" | "failedAt" | "judged">[];
 }
 
-/** What a skill was called with: texts by parameter, and what its element arguments were. */
+/** The arguments of a skill's call: texts by parameter, and the fingerprints of element arguments. */
 export interface Values {
   readonly args: Readonly<Record<string, CallValue>>;
   readonly elements: Readonly<Record<string, Fingerprint>>;
 }
 
-/** provisional → replayed → proven, as far as the evidence goes; never down. */
+/** Raises the level (provisional → replayed → proven) as far as the evidence allows, and never lowers it. */
 export function promote(skill: Skill, evidence: Evidence): Skill {
   const receipt = skill.receipt ?? evidence.receipt;
   const shown: SkillLevel = isProven(skill, evidence) ? "proven" : receipt ? "replayed" : "provisional";
@@ -30,7 +30,7 @@ export function promote(skill: Skill, evidence: Evidence): Skill {
 
 const tasksToProve = 2;
 
-/** Completed with other values than it was learned with, in two tasks that were judged successful. */
+/** Whether it was completed in two tasks that were judged successful, with other values than it was learned with. */
 function isProven(skill: Skill, { uses }: Evidence): boolean {
   const tasks = new Map<string, Set<string>>();
   for (const use of uses) {
@@ -39,7 +39,7 @@ function isProven(skill: Skill, { uses }: Evidence): boolean {
     tasks.set(values, (tasks.get(values) ?? new Set()).add(use.task));
   }
   for (const { values } of skill.provenance) if (values !== undefined) tasks.delete(values);
-  // each window was done with one set of values; where they are not known, the one with the most tasks is left out
+  // each window had one set of values; if it is not known, the set with the most tasks is left out
   for (const { values } of skill.provenance) if (values === undefined) tasks.delete(commonest(tasks));
   return new Set([...tasks.values()].flatMap((names) => [...names])).size >= tasksToProve;
 }
@@ -47,7 +47,7 @@ function isProven(skill: Skill, { uses }: Evidence): boolean {
 const commonest = (tasks: ReadonlyMap<string, ReadonlySet<string>>): string =>
   [...tasks].reduce((most, next) => (next[1].size > most[1].size ? next : most), ["", new Set<string>()])[0];
 
-/** An element is the same value when it is called the same and stands in the same row or item. */
+/** Two elements are the same value when they have the same role and name in the same row or item. */
 export function valuesHash({ args, elements }: Values): string {
   const prints = Object.entries(elements).map(([param, { role, name, item }]) => [param, [role, name, item]]);
   const text = canonicalJson([args, Object.fromEntries(prints)]);
@@ -55,13 +55,13 @@ export function valuesHash({ args, elements }: Values): string {
 }
 
 export interface OfferRules extends Pick<LibraryOptions, "offerLevel" | "trustProvisional"> {
-  /** Whether the site can be set back, so that skills can be replayed at all. */
+  /** Whether the site can be reset, so that skills can be replayed. */
   readonly resettable: boolean;
 }
 
 export type Offering =
   | { readonly kind: "offered"; readonly provisional: boolean }
-  /** It may be offered, and is run only after somebody has said yes. */
+  /** It may be offered, but each call runs only after the user has approved it. */
   | { readonly kind: "needs-approval"; readonly reason: string }
   | { readonly kind: "withheld"; readonly reason: string };
 
@@ -86,6 +86,6 @@ export function offerable(skill: Skill, rules: OfferRules): Offering {
 const reaches = (level: SkillLevel, least: SkillLevel): boolean =>
   skillLevels.indexOf(level) >= skillLevels.indexOf(least);
 
-/** Where nothing can be replayed, asking for a replay would keep every skill away for ever. */
+/** On a site that cannot be reset no skill reaches `replayed`, so asking for that level would withhold all skills. */
 const leastLevel = ({ offerLevel, resettable }: OfferRules): SkillLevel =>
   offerLevel === "replayed" && !resettable ? "provisional" : offerLevel;

@@ -4,13 +4,13 @@ import { no, ok, type Result } from "../lib/result.js";
 import type { SkillFileProblem } from "./read-skill-file.js";
 
 export const indexFileName = "library.json";
-/** Raised when a reader of today could not read what is written then. */
+/** Raised when today's reader could no longer read the new format. */
 export const libraryFormat = 1;
 
 const Index = z.object({ format: z.int().min(1), site: SiteId });
 export type LibraryIndex = z.infer<typeof Index>;
 
-/** Beside the skill files, so that each skill's file is only about itself. */
+/** The index file, so that each skill's file is only about that skill. */
 export const printIndex = (site: SiteId): string =>
   `${JSON.stringify({ about: "Skills of one site, written by sgdr skills export.", format: libraryFormat, site }, null, 2)}\n`;
 

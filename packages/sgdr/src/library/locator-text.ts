@@ -1,18 +1,18 @@
 import type { Fingerprint } from "../domain/fingerprint.js";
 import { visibleJson } from "./canonical.js";
 
-/** Source text of a Playwright locator, and what a reader should know about it. */
+/** Source text of a Playwright locator, with an optional comment for the reader. */
 export interface LocatorText {
   readonly code: string;
   readonly comment?: string;
 }
 
-/** The element of a fingerprint, by role and name wherever that says enough. */
+/** A locator for the element of a fingerprint, by role and name if they are enough. */
 export function locatorText(print: Fingerprint): LocatorText {
   const { item, equals, position, attributes } = print;
   const scope = frameScope(print.frames);
   const target = `${scope}.${byRole(print)}`;
-  // a locator inside another may not go through frames of its own
+  // a locator inside another locator cannot enter frames itself
   const inner = `page.${byRole(print)}`;
   const { id, href } = attributes;
   if (equals <= 1) return { code: target };
@@ -20,20 +20,20 @@ export function locatorText(print: Fingerprint): LocatorText {
   if (item !== "")
     return {
       code: `${innermostItem(scope, item, inner)}.${byRole(print)}`,
-      comment: `one of ${equals} alike; it stood in ${visibleJson(item)}`,
+      comment: `one of ${equals} similar elements; it was in ${visibleJson(item)}`,
     };
   if (href !== undefined && print.role === "link")
     return {
       code: `${target}.and(page.locator(${css(`[href*=${cssText(href)}]`)})).first()`,
-      comment: `one of ${equals} alike; it led to ${visibleJson(href)}`,
+      comment: `one of ${equals} similar elements; it linked to ${visibleJson(href)}`,
     };
   return {
     code: `${target}.nth(${position})`,
-    comment: `one of ${equals} that only their place tells apart; it was number ${position + 1}`,
+    comment: `one of ${equals} similar elements that differ only in their position; it was number ${position + 1}`,
   };
 }
 
-/** What Playwright has no role for is found by its tag or its text. */
+/** An element whose role Playwright does not know is found by its tag or its text. */
 function byRole({ role, name, attributes }: Fingerprint): string {
   if (role === "audio" || role === "video" || role === "iframe") return `locator(${visibleJson(role)})`;
   if (role === "clickable" || role === "text") {
@@ -42,7 +42,7 @@ function byRole({ role, name, attributes }: Fingerprint): string {
     if (id !== undefined) return `locator(${css(`[id=${cssText(id)}]`)})`;
     return `locator(${css(testid === undefined ? "[onclick], [tabindex]" : anyTestId(testid))})`;
   }
-  // an empty name says that the text below is the name, so it must not be asked for
+  // an empty name means that the text below is the name, so the locator must not ask for a name
   return name === ""
     ? `getByRole(${visibleJson(role)})`
     : `getByRole(${visibleJson(role)}, { name: ${visibleJson(name)}, exact: true })`;
@@ -54,7 +54,7 @@ const anyTestId = (value: string): string =>
 
 const itemTags = 'tr, li, article, [role="row"], [role="listitem"], [role="article"], [role="treeitem"]';
 
-/** The row, list item or article that has both the text and the target, and no smaller one inside that has the target. */
+/** The smallest row, list item or article that contains both the text and the target. */
 function innermostItem(scope: string, item: string, inner: string): string {
   const items = `locator(${css(itemTags)})`;
   const texts = item
@@ -65,7 +65,7 @@ function innermostItem(scope: string, item: string, inner: string): string {
   return `${scope}.${items}${texts}.filter({ has: ${inner} }).filter({ hasNot: page.${items}.filter({ has: ${inner} }) })`;
 }
 
-/** `page`, or the frames below it; a nameless frame is known by its place among the nameless ones. */
+/** `page`, or the frames below it; a frame without a name is found by its position among such frames. */
 function frameScope(frames: readonly string[]): string {
   let scope = "page";
   let before = -1;
@@ -88,6 +88,6 @@ function frameScope(frames: readonly string[]): string {
 
 const css = (selector: string): string => visibleJson(selector);
 
-/** A CSS string, in which only quotes, backslashes and line ends need care. */
+/** A CSS string, in which only quotes, backslashes and line ends must be escaped. */
 const cssText = (text: string): string =>
   `"${text.replace(/["\\]/g, "\\$&").replace(/[\n\r\f\0]/g, (mark) => `\\${mark.charCodeAt(0).toString(16)} `)}"`;

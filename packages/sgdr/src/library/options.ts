@@ -10,44 +10,44 @@ export const LibraryOptions = z.strictObject({
     .enum(["shared", "fresh"])
     .default("shared")
     .describe(
-      "What a run begins with: `shared`, all that is known of the site, to which it adds; `fresh`, nothing, and what it learns stays its own. A bench is always fresh.",
+      "The memory that a run begins with: `shared`, all that earlier runs learned about the site, and the run adds to it; `fresh`, nothing, and what it learns is kept only with the run. A bench is always fresh.",
     ),
   commit: z
     .enum(["by-method", ...commitProfiles])
     .default("by-method")
     .describe(
-      "When two skills are one: paper, with equal description and code; plus, with the same steps on the same elements; by-method is paper for sgdr and plus for sgdr+.",
+      "When two skills count as one: paper, with equal description and code; plus, with the same steps on the same elements; by-method is paper for sgdr and plus for sgdr+.",
     ),
   quarantine: z
     .enum(["by-method", "on", "off"])
     .default("by-method")
     .describe(
-      "Whether skills that keep failing are put in quarantine, where they are not offered; by-method is on for sgdr+ and off for all others.",
+      "Whether skills that keep failing are put in quarantine, so that they are not offered; by-method is on for sgdr+ and off for all other methods.",
     ),
   offerLevel: z
     .enum(skillLevels)
     .default("replayed")
     .describe(
-      "The least a skill must have been through to be offered; where a site cannot be reset, replayed also lets in provisional ones.",
+      "The lowest level of skills that are offered; on a site that cannot be reset, replayed includes provisional skills.",
     ),
   trustProvisional: z
     .boolean()
     .default(false)
     .describe(
-      "Offer provisional skills that change something on a site that cannot be reset without asking for approval.",
+      "On a site that cannot be reset, call provisional skills that change something without asking for approval.",
     ),
   quarantineCalls: z
     .int()
     .min(0)
     .max(1_000)
     .default(3)
-    .describe("Calls after which a failing skill is put in quarantine, where quarantine is on."),
+    .describe("Calls after which a failing skill is put in quarantine, if quarantine is on."),
   quarantineShare: z
     .number()
     .min(0.01)
     .max(1)
     .default(0.66)
-    .describe("Share of failed calls from which a skill is put in quarantine, where quarantine is on."),
+    .describe("Share of failed calls from which a skill is put in quarantine, if quarantine is on."),
 });
 /** Options of what is known of a site. */
 export type LibraryOptions = z.infer<typeof LibraryOptions>;

@@ -52,7 +52,7 @@ test("submit_reply@1: Submit a reply on a thread page", async ({ page }) => {
 `,
   ));
 
-test("or a test for node:test with playwright-core alone", () => {
+test("a skill is a test for node:test with only playwright-core", () => {
   const text = written(skillOf(candidate({ writes: false })), { args: { message: "hi" }, runner: "node" });
   expect(text).toMatchSnapshot();
   expect(text).not.toContain("@playwright/test");
@@ -84,7 +84,7 @@ describe("steps", () => {
     expect(
       steps("function f(list_box, sizes) { select_option(list_box, sizes); }", { sizes: ["S", "M"] }),
     ).toContain('const sizes = ["S","M"];'));
-  test("a loop, and a text put together", () => {
+  test("a loop, and a text made of parts", () => {
     const text = steps("function f(box, tags) { for (const tag of tags) { fill(box, `#${tag}`); } }", {
       tags: ["a"],
     });
@@ -92,11 +92,11 @@ describe("steps", () => {
       'for (const tag of tags) {\n    await box.fill(String(["#", tag].join("")));\n  }',
     );
   });
-  test("a message to the user is nothing to do in the browser", () =>
+  test("a message to the user does nothing in the browser", () =>
     expect(steps("function f(words) { go_back(); send_msg_to_user(words); }", { words: "done" })).toContain(
       "void words; // the agent tells the user",
     ));
-  test("names that the test needs for itself are given way to", () => {
+  test("a parameter with a name that the test itself uses is renamed", () => {
     const text = steps("function f(page, page_, wait) { click(page); click(page_); keyboard_press(wait); }", {
       wait: "Enter",
     });
@@ -120,18 +120,18 @@ describe("arguments", () => {
   ])("%s is refused", (_, args, problem) =>
     expect(playwrightTest(skill, { baseUrl, args })).toEqual({ ok: false, problem }),
   );
-  test("an address that is none is refused", () =>
+  test("an invalid address is refused", () =>
     expect(playwrightTest(skill, { baseUrl: "shop", args: { message: "a" } })).toMatchObject({ ok: false }));
 });
 
 describe("elements", () => {
   const at = (more: Partial<Fingerprint>, role = "button", name = "Add"): ReturnType<typeof locatorText> =>
     locatorText(fingerprint(role, name, more));
-  test("alone of its kind: by role and name", () =>
+  test("a unique element: by role and name", () =>
     expect(at({ item: "Tea", attributes: { id: "add" } })).toEqual({
       code: 'page.getByRole("button", { name: "Add", exact: true })',
     }));
-  test("without a name of its own: by role", () =>
+  test("an element without a name: by role", () =>
     expect(at({}, "link", "").code).toBe('page.getByRole("link")'));
   test("a control without a role: by its text", () =>
     expect(at({}, "clickable", "Menu").code).toBe('page.getByText("Menu", { exact: true })'));
@@ -146,24 +146,24 @@ describe("elements", () => {
   test("one of several in rows: by the text of its row", () =>
     expect(at({ equals: 9, item: "Green tea | 4.50" })).toEqual({
       code: expect.stringContaining('.filter({ hasText: "Green tea" }).filter({ hasText: "4.50" })'),
-      comment: 'one of 9 alike; it stood in "Green tea | 4.50"',
+      comment: 'one of 9 similar elements; it was in "Green tea | 4.50"',
     }));
-  test("one of several that nothing tells apart: by place, with a comment", () =>
+  test("one of several equal elements: by position, with a comment", () =>
     expect(at({ equals: 3, position: 1 })).toEqual({
       code: 'page.getByRole("button", { name: "Add", exact: true }).nth(1)',
-      comment: "one of 3 that only their place tells apart; it was number 2",
+      comment: "one of 3 similar elements that differ only in their position; it was number 2",
     }));
   test("in a frame with a name: through that frame", () =>
     expect(at({ frames: ["Payment"] }).code).toMatch(
       /^page\.frameLocator\("iframe\[title=\\"Payment\\"\].*"\)\.getByRole\("button"/,
     ));
-  test("in a nameless frame: through the frame at its place", () =>
+  test("in a frame without a name: through the frame at its position", () =>
     expect(at({ frames: ["#0", "#2"] }).code).toMatch(
       /nth\(0\)\.contentFrame\(\)\.locator\(.*nth\(1\)\.contentFrame\(\)/,
     ));
 });
 
-test("whatever texts a skill holds, the test is one module that says nothing but what it should", () =>
+test("whatever texts a skill contains, the test is one module with the expected statements only", () =>
   fc.assert(
     fc.property(anyCandidate, fc.string({ unit: "binary" }), (found, value) => {
       const skill = skillOf(found);
@@ -172,7 +172,7 @@ test("whatever texts a skill holds, the test is one module that says nothing but
       );
       for (const runner of ["test", "node"] as const) {
         const { body } = parsed(written(skill, { args, runner }));
-        // imports, the address, the test, and no statement that slipped out of a text
+        // imports, the address and the test, but no statement that came out of a text
         expect(body.map(({ type }) => type).filter((type) => type !== "ImportDeclaration")).toEqual([
           "VariableDeclaration",
           "ExpressionStatement",

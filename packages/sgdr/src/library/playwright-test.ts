@@ -8,9 +8,9 @@ import { testFrame } from "./test-frame.js";
 
 /** Where the test of a skill runs, with which values, and by which runner. */
 export interface PlaywrightTestOptions {
-  /** Where the site lives; the test prefers the environment's SITE_URL. */
+  /** The site's address, unless the environment variable SITE_URL is set when the test runs. */
   readonly baseUrl: string;
-  /** Values for every parameter that is not an element. */
+  /** A value for every parameter that is not an element. */
   readonly args: Readonly<Record<string, CallValue>>;
   /** `test` is @playwright/test; `node` is node:test with playwright-core alone. */
   readonly runner?: "test" | "node";
@@ -44,14 +44,14 @@ export function playwrightTest(
   return ok(testFrame({ skill, baseUrl, runner, declared, steps, movesTabs: movesTabs(program) }));
 }
 
-/** Names that the test itself needs, and words that a module may not use as names. */
+/** Names that the test itself uses, and words that a module may not use as names. */
 const taken = new Set(
   "page context first opened dialog request left wait chord executablePath storageState test expect assert baseUrl sent browser chromium process URL console await async let static yield enum implements interface package private protected public arguments eval undefined".split(
     " ",
   ),
 );
 
-/** A name for each parameter and loop item that means nothing else in the test. */
+/** A name for each parameter and loop item that is not used for anything else in the test. */
 function localNames(program: SkillProgram): (name: string) => string {
   const items = program.steps.flatMap((step) => (step.kind === "each" ? [step.item] : []));
   const own = new Set([...program.params.map(({ name }) => name), ...items]);
@@ -93,7 +93,7 @@ const valueProblem = (kind: SkillParam["kind"], value: CallValue): string | unde
 
 const tabActions = new Set<string>(["new_tab", "tab_close", "tab_focus"]);
 
-/** A click may open a tab, and what comes after it may be meant for that one; elements of the first page are not. */
+/** Whether steps may go on in another tab: a click may open one, and later steps may be meant for it; elements of the first page stay in the first tab. */
 const movesTabs = ({ steps, contracts }: SkillProgram): boolean =>
   contracts.length > 0 ||
   steps.some((step) =>
@@ -107,7 +107,7 @@ const said =
   (how: string): Write =>
   ([words = '""']) => [`void ${words}; // ${how}; there is nothing to do in the browser`];
 
-/** How each primitive is written; arguments come as expressions. */
+/** The lines for each primitive; arguments are expressions. */
 const writers: Readonly<Record<PrimitiveName, Write>> = {
   noop: ([ms = "1000"]) => [`await page.waitForTimeout(${ms});`],
   click: ([element]) => [`await ${element}.click();`],

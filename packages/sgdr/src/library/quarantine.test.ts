@@ -36,36 +36,37 @@ describe("a skill that keeps failing", () => {
   test.each([
     ["too few calls", "x", "x"],
     ["too small a share", "x..x", "x"],
-    ["a success at last", "xxx", "."],
+    ["a success at the end", "xxx", "."],
     ["calls that were refused", "rrr", "rxx"],
-    ["no call since the last look", "xxx", ""],
+    ["no call since the last check", "xxx", ""],
   ])("%s is not enough", (_, earlier, now) => expect(put(earlier, now)).toEqual([]));
   test("failures of another skill do not count", () =>
     expect(
       quarantineFailing(library, { earlier: [], now: uses("xxx", "other@1") }, rule).quarantined,
     ).toEqual([]));
-  test("where quarantine is off nothing is put there", () =>
+  test("no skill is put in quarantine when quarantine is off", () =>
     expect(put("xx", "x", { ...rule, quarantine: "off" })).toEqual([]));
-  test("0 calls turn it off", () => expect(put("xx", "x", { ...rule, quarantineCalls: 0 })).toEqual([]));
-  test("two of three are a share of 2/3", () => expect(put(".x", "x")).toHaveLength(1));
+  test("a limit of 0 calls turns quarantine off", () =>
+    expect(put("xx", "x", { ...rule, quarantineCalls: 0 })).toEqual([]));
+  test("two failures of three calls are a share of 2/3", () => expect(put(".x", "x")).toHaveLength(1));
 });
 
-describe("by hand", () => {
+describe("quarantine by hand", () => {
   const put = quarantineSkill(library, id, " posts twice ");
-  test("a skill is put away and let out again", () => {
+  test("a skill is put in quarantine and released again", () => {
     if (!put.ok) throw new Error(put.problem);
     expect(put.value.skills).toMatchObject([{ quarantine: "posts twice" }]);
     expect(releaseSkill(put.value, id)).toEqual({ ok: true, value: library });
   });
-  test("a reason is asked for", () => expect(quarantineSkill(library, id, " ")).toMatchObject({ ok: false }));
-  test("an unknown skill is answered with the nearest", () =>
+  test("a reason is required", () => expect(quarantineSkill(library, id, " ")).toMatchObject({ ok: false }));
+  test("the error for an unknown skill names the nearest one", () =>
     expect(quarantineSkill(library, "submit_repl@1", "x")).toEqual({
       ok: false,
       problem: 'there is no skill submit_repl@1 in the library of shop; did you mean "submit_reply@1"?',
     }));
-  test("a skill that is free cannot be let out", () =>
+  test("a skill that is not in quarantine cannot be released", () =>
     expect(releaseSkill(library, id)).toEqual({ ok: false, problem: `${id} is not in quarantine` }));
-  test("one that was let out stays out until it fails again", () => {
+  test("a released skill stays released until it fails again", () => {
     expect(put(library, "xxx", "")).toBe(0);
     expect(put(library, "xxx", "x")).toBe(1);
     function put(free: typeof library, earlier: string, now: string): number {

@@ -11,7 +11,7 @@ export interface QuarantineRule extends Pick<LibraryOptions, "quarantineCalls" |
 
 export interface UseHistory {
   readonly earlier: readonly SkillUse[];
-  /** The uses since the last look: a skill that was not used since is left as it is, so that a release lasts. */
+  /** The uses since the last check; a skill without a new use is not changed, so that a release by hand lasts. */
   readonly now: readonly SkillUse[];
 }
 
@@ -20,7 +20,7 @@ export interface Quarantined {
   readonly quarantined: readonly { readonly id: string; readonly reason: string }[];
 }
 
-/** Puts away the skills that keep failing, each with a reason. */
+/** Puts skills that keep failing in quarantine, each with a reason. */
 export function quarantineFailing(library: Library, history: UseHistory, rule: QuarantineRule): Quarantined {
   if (rule.quarantine === "off" || rule.quarantineCalls === 0) return { library, quarantined: [] };
   const usedNow = new Set(history.now.map(({ skill }) => skill));
@@ -37,7 +37,7 @@ export function quarantineFailing(library: Library, history: UseHistory, rule: Q
   return { library: { ...library, skills }, quarantined };
 }
 
-/** A call whose arguments were refused says something about the caller, not about the skill. */
+/** Calls with refused arguments are not counted: they are the caller's fault, not the skill's. */
 function failing({ id }: Skill, uses: readonly SkillUse[], rule: QuarantineRule): string | undefined {
   const run = uses.filter(({ skill, failedAt }) => skill === id && failedAt !== 0);
   const failed = run.filter((use) => !isCompleted(use));
@@ -48,16 +48,16 @@ function failing({ id }: Skill, uses: readonly SkillUse[], rule: QuarantineRule)
   return `${failed.length} of ${run.length} calls failed, the last at call ${last.failedAt} of ${last.calls} (${last.outcome.kind})`;
 }
 
-/** By hand. A skill that is in quarantine already gets the new reason. */
+/** Puts a skill in quarantine by hand; one that is already there gets the new reason. */
 export function quarantineSkill(library: Library, id: string, reason: string): Result<Library, string> {
   const skill = findSkill(library, id);
   if (!skill) return no(unknownSkill(library, id));
   const words = reason.trim();
-  if (words === "") return no("say why the skill is put in quarantine");
+  if (words === "") return no("give a reason why the skill is put in quarantine");
   return ok(withSkill(library, { ...skill, quarantine: words }));
 }
 
-/** Lets it be offered again; its level stays what it was. */
+/** Allows the skill to be offered again; its level does not change. */
 export function releaseSkill(library: Library, id: string): Result<Library, string> {
   const skill = findSkill(library, id);
   if (!skill) return no(unknownSkill(library, id));

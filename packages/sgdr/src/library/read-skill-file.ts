@@ -7,7 +7,7 @@ import { headEntries, readJson } from "./head-entries.js";
 import { readProgram, skillProblem } from "./skill-problem.js";
 import { skillChecksum, SkillFacts, skillFileName, SkillHead } from "./skill-file.js";
 
-/** What is wrong with a file, and what to do about it. */
+/** What is wrong with a file, and how to fix it. */
 export interface SkillFileProblem {
   readonly words: string;
   readonly mend: string;
@@ -15,11 +15,11 @@ export interface SkillFileProblem {
 
 export interface ReadSkill {
   readonly skill: Skill;
-  /** What was changed on the way in, for the user to know. */
+  /** What was changed on import, shown to the user. */
   readonly note?: string;
 }
 
-/** A skill from the text of its file; nothing in it is taken on trust, and nothing is evaluated. */
+/** Reads a skill from the text of its file; everything in it is checked, and nothing is evaluated. */
 export function readSkillFile(
   fileName: string,
   text: string,
@@ -32,14 +32,14 @@ export function readSkillFile(
   const { skill: id, description, alsoKnownAs, level, writes, quarantine, checksum } = head.value;
   if (fileName !== skillFileName({ id }))
     return bad(
-      `it holds the skill ${id}`,
+      `it contains the skill ${id}`,
       `rename it to ${skillFileName({ id })}, or, if it is a copy, delete it`,
     );
   const facts = readFacts(parts.value.json);
   if (!facts.ok) return facts;
   const { start, elements, contracts, receipt, provenance } = facts.value;
   const program = readProgram(parts.value.code, contracts);
-  if (!program.ok) return bad(`the code: ${program.problem}`, "mend the code in the js block");
+  if (!program.ok) return bad(`the code: ${program.problem}`, "fix the code in the js block");
   const skill: Skill = {
     id,
     name: program.value.name,
@@ -58,11 +58,14 @@ export function readSkillFile(
   };
   const problem = skillProblem(skill);
   if (problem !== undefined)
-    return bad(problem, "make head, code and JSON block agree, or take the file from the last export");
+    return bad(
+      problem,
+      "make the head, the code and the JSON block agree, or take the file from the last export",
+    );
   return ok(asTrusted(skill, checksum));
 }
 
-/** A skill that was changed by hand keeps nothing that was shown about the one before. */
+/** A skill that was changed by hand loses the evidence about its earlier state. */
 function asTrusted(skill: Skill, checksum: string | undefined): ReadSkill {
   if (checksum === skillChecksum(skill)) return { skill };
   const { receipt: _receipt, ...rest } = skill;
@@ -89,16 +92,16 @@ const layout = "a head between two lines of ---, a ```js block and a ```json blo
 function split(text: string): Result<Parts, SkillFileProblem> {
   const lines = text.replace(/^\ufeff/, "").replaceAll("\r\n", "\n");
   if (/^(?:<{7}|={7}|>{7})(?: |$)/m.test(lines))
-    return bad("it holds the marks of a merge that is not finished", "finish the merge");
+    return bad("it contains the conflict markers of an unfinished merge", "finish the merge");
   const end = lines.startsWith("---\n") ? lines.indexOf("\n---\n", 3) : -1;
   const code = end < 0 ? undefined : takeBlock(lines.slice(end + 5), "js");
   const json = code && takeBlock(code.rest, "json");
   if (!code || !json || json.rest.trim() !== "")
-    return bad(`it is not laid out as ${layout}`, "take the layout from the last export");
+    return bad(`its layout is wrong: it must be ${layout}`, "take the layout from the last export");
   return ok({ head: lines.slice(4, end + 1), code: code.inside, json: json.inside });
 }
 
-/** The fenced block that the text begins with, and what comes after it. */
+/** The fenced block at the beginning of the text, and the rest. */
 function takeBlock(text: string, language: string): { inside: string; rest: string } | undefined {
   const begun = text.trimStart();
   const fence = /^`{3,}/.exec(begun)?.[0] ?? "";
@@ -128,7 +131,7 @@ const headRule = 'write each entry once, as key: "text", with the text in double
 
 function readFacts(text: string): Result<SkillFacts, SkillFileProblem> {
   const json = readJson(text);
-  if (!json.ok) return bad(`the JSON block is damaged: ${json.problem}`, "mend the JSON block");
+  if (!json.ok) return bad(`the JSON block is damaged: ${json.problem}`, "fix the JSON block");
   return checked(SkillFacts, json.value, "the JSON block", "take the JSON block from the last export");
 }
 
@@ -142,5 +145,5 @@ function checked<Value>(
   if (read.success) return ok(read.data);
   const [issue] = read.error.issues;
   const at = issue?.path.join(".") ?? "";
-  return bad(`${what}${at === "" ? "" : `, ${at}`}: ${issue?.message ?? "not as it should be"}`, mend);
+  return bad(`${what}${at === "" ? "" : `, ${at}`}: ${issue?.message ?? "invalid value"}`, mend);
 }

@@ -15,7 +15,7 @@ if (!skill) throw new Error("the candidate was refused");
 const file = printSkillFile(skill);
 const read = (text: string, name = "submit_reply@1.skill.md") => readSkillFile(name, text, shop);
 
-test("a file reads as a head, the code and a JSON block", () => {
+test("a file consists of a head, the code and a JSON block", () => {
   const [, head, code, json] =
     /^---\n([^]*?)---\n\n```js\n([^]*?)```\n\n```json\n([^]*)```\n$/.exec(file) ?? [];
   expect(head?.replace(/"[0-9a-f]{32}"/, '"…"')).toBe(`skill: "submit_reply@1"
@@ -34,7 +34,7 @@ checksum: "…"
   expect(Object.keys(JSON.parse(json ?? ""))).toEqual(["start", "elements", "receipt", "provenance"]);
 });
 
-test("whatever a skill holds, its file reads as the same skill, and is written the same again", () =>
+test("whatever a skill contains, its file is read as the same skill and written as the same file", () =>
   fc.assert(
     fc.property(fc.array(anyCandidate, { minLength: 1, maxLength: 4 }), (all) => {
       for (const skill of commit(emptyLibrary(shop), all, "plus").library.skills) {
@@ -48,7 +48,7 @@ test("whatever a skill holds, its file reads as the same skill, and is written t
     few,
   ));
 
-test("code that holds fences stands in a longer one", () => {
+test("code that contains fences is put in a longer fence", () => {
   const code = 'function f(box) { fill(box, "```\\n```js\\n````"); keyboard_press("Enter"); }';
   const [fenced] = commit(emptyLibrary(shop), [candidate({ code })], "paper").library.skills;
   if (!fenced) throw new Error("the candidate was refused");
@@ -57,18 +57,18 @@ test("code that holds fences stands in a longer one", () => {
   expect(read(text, "f@1.skill.md")).toEqual({ ok: true, value: { skill: fenced } });
 });
 
-test("no sign in a description hides or turns text in the file", () => {
+test("no character in a description hides text in the file or changes its direction", () => {
   const text = printSkillFile({ ...skill, description: "a\u202eb\u2028c\u200bd" });
   expect(text).toContain(String.raw`"a\u202eb\u2028c\u200bd"`);
 });
 
 describe("an edited file", () => {
-  test("keeps its level when only words were changed", () =>
+  test("keeps its level when only the description was changed", () =>
     expect(read(file.replace("Submit a reply on", "Post an answer to"))).toMatchObject({
       ok: true,
       value: { skill: { level: "replayed", description: "Post an answer to a thread page", receipt } },
     }));
-  test("keeps its level when the code was only laid out anew", () =>
+  test("keeps its level when only the code's layout was changed", () =>
     expect(read(file.replace("  fill(reply_box, message);", "fill( reply_box,message ) ;"))).toEqual({
       ok: true,
       value: { skill },
@@ -80,7 +80,7 @@ describe("an edited file", () => {
     ["effect", "writes: true", "writes: false"],
     ["start", '"url": "/thread/1"', '"url": "/admin"'],
     ["checksum", /checksum: .*\n/, ""],
-  ])("with another %s is provisional, without its receipt, and said so", (_, from, to) => {
+  ])("with another %s becomes provisional without a receipt, and a note says so", (_, from, to) => {
     const back = read(file.replace(from, to));
     expect(back).toMatchObject({ ok: true, value: { skill: { level: "provisional", writes: true } } });
     expect(back).toHaveProperty(
@@ -91,11 +91,11 @@ describe("an edited file", () => {
   });
 });
 
-describe("a bad file says what is wrong and how to mend it", () => {
+describe("the error for a bad file says what is wrong and how to fix it", () => {
   test.each([
-    ["no head", file.slice(4), /laid out/, /last export/],
-    ["text after the blocks", `${file}A note.\n`, /laid out/, /last export/],
-    ["a missing block", file.replace(/```json[^]*/, ""), /laid out/, /last export/],
+    ["no head", file.slice(4), /layout is wrong/, /last export/],
+    ["text after the blocks", `${file}A note.\n`, /layout is wrong/, /last export/],
+    ["a missing block", file.replace(/```json[^]*/, ""), /layout is wrong/, /last export/],
     ["an unfinished merge", file.replace("level", "<<<<<<< HEAD\nlevel"), /merge/, /finish/],
     ["a value without quotes", file.replace('"replayed"', "replayed"), /level: replayed/, /double quotes/],
     ["an entry that is there twice", file.replace("writes", "writes: true\nwrites"), /writes/, /once/],
@@ -104,12 +104,17 @@ describe("a bad file says what is wrong and how to mend it", () => {
     [
       "an id of another form",
       file.replace('"submit_reply@1"', '"submit_reply"'),
-      /holds the skill/,
+      /contains the skill/,
       /rename it/,
     ],
-    ["damaged JSON", file.replace('"elements"', '"elements'), /JSON block is damaged/, /mend the JSON/],
+    ["damaged JSON", file.replace('"elements"', '"elements'), /JSON block is damaged/, /fix the JSON/],
     ["a JSON block of another form", file.replace('"start"', '"begin"'), /JSON block/, /last export/],
-    ["code that is no function", file.replace("function submit", "let submit"), /code: line 1/, /js block/],
+    [
+      "code that is not a function",
+      file.replace("function submit", "let submit"),
+      /code: line 1/,
+      /js block/,
+    ],
     ["code with a forbidden call", file.replace("click(post_button)", "eval(message)"), /eval/, /js block/],
     [
       "another function's name",
@@ -133,11 +138,11 @@ describe("a bad file says what is wrong and how to mend it", () => {
     expect(read(file, "copy of submit_reply@1.skill.md")).toEqual({
       ok: false,
       problem: {
-        words: "it holds the skill submit_reply@1",
+        words: "it contains the skill submit_reply@1",
         mend: "rename it to submit_reply@1.skill.md, or, if it is a copy, delete it",
       },
     }));
-  test("code that names a stored element otherwise than its fingerprint", () => {
+  test("code with another name for a stored element than its fingerprint is refused", () => {
     const save = fingerprint("button", "Save");
     const [stored] = commit(
       emptyLibrary(shop),

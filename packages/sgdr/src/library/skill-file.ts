@@ -8,7 +8,7 @@ import { canonicalJson, visibleJson } from "./canonical.js";
 export const skillFileEnding = ".skill.md";
 export const skillFileName = ({ id }: Pick<Skill, "id">): string => `${id}${skillFileEnding}`;
 
-/** What stands between the lines of --- at the top of a skill's file: what a reviewer reads first. */
+/** The entries between the lines of --- at the top of a skill's file, which a reviewer reads first. */
 export const SkillHead = z.strictObject({
   skill: z.string(),
   description: z.string(),
@@ -20,7 +20,7 @@ export const SkillHead = z.strictObject({
 });
 export type SkillHead = z.infer<typeof SkillHead>;
 
-/** What stands in the JSON block: what machines need. */
+/** The content of the JSON block, which only programs need. */
 export const SkillFacts = z.strictObject({
   start: SkillStart,
   elements: z.record(z.string(), Fingerprint),
@@ -30,14 +30,14 @@ export const SkillFacts = z.strictObject({
 });
 export type SkillFacts = z.infer<typeof SkillFacts>;
 
-/** Over everything that a replay has shown something about; words and origins may be edited freely. */
+/** A checksum of everything that a replay has verified; descriptions and provenance may be edited freely. */
 export const skillChecksum = ({ program, elements, start, writes, level, receipt }: Skill): string =>
   createHash("sha256")
     .update(canonicalJson({ program, elements, start, writes, level, receipt }))
     .digest("hex")
     .slice(0, 32);
 
-/** The skill as Markdown: a head, its code, and a JSON block, each in one fixed way, so that equal skills are equal files. */
+/** The skill as Markdown: a head, its code, and a JSON block, always in the same form, so that equal skills are equal files. */
 export function printSkillFile(skill: Skill): string {
   const { id, description, alsoKnownAs, level, writes, quarantine } = skill;
   const head = [
@@ -56,7 +56,7 @@ export function printSkillFile(skill: Skill): string {
 
 const line = (key: keyof SkillHead, value: string | boolean): string => `${key}: ${visibleJson(value)}`;
 
-/** A fence longer than any in the text, as Markdown asks for. */
+/** A fence that is longer than any fence in the text, as Markdown requires. */
 function fenced(language: string, text: string): string {
   const longest = Math.max(2, ...[...text.matchAll(/`+/g)].map(([ticks]) => ticks.length));
   const fence = "`".repeat(longest + 1);

@@ -3,15 +3,15 @@ import { parseSkill } from "../skill/parse-skill.js";
 import { printSkill } from "../skill/print-skill.js";
 import { canonicalJson } from "./canonical.js";
 
-/** A name without the number that later versions are called by, so that no two skills answer to one call. */
+/** A name without the version number in call names, so that no two skills have one call name. */
 export const plainName = (name: string): string => name.replace(/(?:_v\d+)+$/, "");
 
-/** Why this cannot stand in a library, or nothing. */
+/** Why this skill cannot be in a library; undefined if it can. */
 export function skillProblem(skill: Skill, reserved: ReadonlySet<string> = new Set()): string | undefined {
   const read = Skill.safeParse(skill);
   if (!read.success) {
     const [issue] = read.error.issues;
-    return `${issue?.path.join(".") ?? "it"}: ${issue?.message ?? "it is no skill"}`;
+    return `${issue?.path.join(".") ?? "it"}: ${issue?.message ?? "it is not a skill"}`;
   }
   const { id, version, program } = skill;
   if (id !== skillId(program.name, version))
@@ -20,27 +20,27 @@ export function skillProblem(skill: Skill, reserved: ReadonlySet<string> = new S
   return programProblem(program) ?? elementsProblem(skill);
 }
 
-/** What is kept must be the same after it has been written as code and read again. */
+/** A stored program must be the same after it was printed as code and read again. */
 function programProblem(program: SkillProgram): string | undefined {
   const read = readProgram(printSkill(program), program.contracts);
   if (!read.ok) return read.problem;
   return canonicalJson(read.value) === canonicalJson(program)
     ? undefined
-    : "its code, read again, is another program";
+    : "its code is another program when it is read again";
 }
 
-/** Code together with the stored elements that it may name. */
+/** Reads code together with the stored elements that it may name. */
 export const readProgram = (
   code: string,
   contracts: SkillProgram["contracts"],
 ): ReturnType<typeof parseSkill> => parseSkill(code, contracts.length === 0 ? {} : { contracts });
 
-/** Each element parameter has the fingerprint it was learned with, and there is no other fingerprint. */
+/** Each element parameter must have a fingerprint, and there may be no other fingerprints. */
 function elementsProblem({ program, elements }: Skill): string | undefined {
   const wanted = program.params.filter(({ kind }) => kind === "element").map(({ name }) => name);
   const without = wanted.find((name) => !Object.hasOwn(elements, name));
   if (without !== undefined) return `the element parameter ${without} has no fingerprint`;
   const extra = Object.keys(elements).find((name) => !wanted.includes(name));
-  if (extra !== undefined) return `there is a fingerprint for ${extra}, which is no element parameter`;
+  if (extra !== undefined) return `there is a fingerprint for ${extra}, which is not an element parameter`;
   return undefined;
 }

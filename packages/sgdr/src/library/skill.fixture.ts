@@ -41,7 +41,7 @@ export const replyCode = `function submit_reply(reply_box, post_button, message)
   click(post_button);
 }`;
 
-/** A reply to a thread, unless told otherwise. */
+/** A candidate that replies to a thread, with other values where they are passed. */
 export const candidate = ({
   code = replyCode,
   ...more
@@ -77,7 +77,7 @@ const anyPrint = fc.record({
   equals: fc.nat(5),
 });
 
-/** Few names and few shapes, so that equal, similar and colliding skills are common; texts are wild. */
+/** Few names and few forms, so that equal, similar and colliding skills are frequent; texts are arbitrary. */
 export const anyCandidate: fc.Arbitrary<SkillCandidate> = fc
   .record({
     name: fc.constantFrom("reply", "search", "save"),
@@ -139,5 +139,5 @@ export const anyCandidate: fc.Arbitrary<SkillCandidate> = fc
     },
   );
 
-/** As many runs as a busy machine does in a second or two. */
+/** A number of runs that a busy machine finishes in one or two seconds. */
 export const few = { numRuns: 40 };

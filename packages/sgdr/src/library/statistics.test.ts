@@ -38,7 +38,7 @@ test("offers, calls, completions and the call that failed are counted by skill, 
     },
     { skill: "c@1", offered: 0, called: 1, completed: 1, refused: 0, failedAt: [] },
   ]));
-test("a known skill that nobody met has a row of noughts", () =>
+test("a known skill that was never offered or called has a row of zeros", () =>
   expect(skillStatistics([], [], ["a@1"])).toMatchObject([{ skill: "a@1", offered: 0, called: 0 }]));
 test.each([
   [null, 3],

@@ -1,26 +1,26 @@
 import { isCompleted, type SkillOffer, type SkillUse } from "../domain/skill-use.js";
 
-/** How a skill has fared, counted from events and kept nowhere. */
+/** How often a skill was offered and called, and with what result; counted from events and not stored. */
 export interface SkillStatistics {
   readonly skill: string;
-  /** Steps at which it was offered. */
+  /** Number of steps at which it was offered. */
   readonly offered: number;
   readonly called: number;
   readonly completed: number;
-  /** Calls of it that never began, because the arguments were refused. */
+  /** Calls that did not start because their arguments were refused. */
   readonly refused: number;
-  /** How often each of its calls was the one that failed, in order; calls are counted from 1. */
+  /** How often each call of its program was the one that failed, in order; calls are counted from 1. */
   readonly failedAt: readonly { readonly call: number; readonly times: number }[];
 }
 
-/** One row for each skill that was offered or called, and for those in `known`; by id. */
+/** One row for each skill that was offered or called, and for those in `known`; sorted by id. */
 export function skillStatistics(
   offers: readonly SkillOffer[],
   uses: readonly SkillUse[],
   known: readonly string[] = [],
 ): readonly SkillStatistics[] {
   const offered = new Map<string, number>();
-  // a skill is offered once at a step, whatever the list says
+  // a skill counts once for each step, even if the list names it twice
   for (const { skills } of offers)
     for (const skill of new Set(skills)) offered.set(skill, (offered.get(skill) ?? 0) + 1);
   const called = new Map<string, SkillUse[]>();

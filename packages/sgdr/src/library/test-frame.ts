@@ -7,14 +7,14 @@ export interface TestParts {
   readonly skill: Skill;
   readonly baseUrl: string;
   readonly runner: TestRunner;
-  /** Lines that name values and elements. */
+  /** Lines that declare values and elements. */
   readonly declared: readonly string[];
   readonly steps: readonly string[];
-  /** The steps may go on in another tab. */
+  /** Whether the steps may go on in another tab. */
   readonly movesTabs: boolean;
 }
 
-/** The lines around a skill's steps: opening the page, watching what is sent, closing. */
+/** The lines around a skill's steps: they open the page, record requests and close the browser. */
 export function testFrame(parts: TestParts): string {
   const { skill, baseUrl, runner } = parts;
   const title = visibleJson(`${skill.id}: ${skill.description}`);
@@ -80,7 +80,7 @@ function bodyLines({ skill, runner, declared, steps, movesTabs }: TestParts): re
   ];
 }
 
-/** Each element is there exactly once before the first call, as the executor asks for too. */
+/** Each element must exist exactly once before the first call, as in the executor. */
 function found(declared: readonly string[], runner: TestRunner): readonly string[] {
   const names = declared.flatMap((line) => /^const (\w+) = page\./.exec(line)?.[1] ?? []);
   if (names.length === 0) return [];
@@ -88,7 +88,7 @@ function found(declared: readonly string[], runner: TestRunner): readonly string
     ? names.map((name) => `await expect(${name}).toHaveCount(1);`)
     : names.flatMap((name) => [
         `await ${name}.waitFor({ state: "attached" });`,
-        `assert.equal(await ${name}.count(), 1, ${visibleJson(`${name} is not there exactly once`)});`,
+        `assert.equal(await ${name}.count(), 1, ${visibleJson(`${name} does not exist exactly once`)});`,
       ]);
 }
 
@@ -99,7 +99,7 @@ const watchLines: readonly string[] = [
   "});",
 ];
 
-/** When it was learned it sent something that changes the site, and so it must here. */
+/** A skill that sent a changing request when it was learned must also send one in the test. */
 const sentLines = (runner: TestRunner): readonly string[] =>
   runner === "test"
     ? ['await expect.poll(() => sent.length, "no request that changes something").toBeGreaterThan(0);']

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { definitionNamed, definitions } from "./definitions.js";
 import { methodNames } from "./options.js";
 
-test("methods that remember different things keep them apart, and the controls share with sgdr", () => {
+test("methods with different kinds of memory keep them apart, and the controls share the memory of sgdr", () => {
   expect(Object.fromEntries(methodNames.map((name) => [name, definitions[name].remembers]))).toEqual({
     vanilla: "nothing",
     awm: "workflows",
@@ -15,7 +15,7 @@ test("methods that remember different things keep them apart, and the controls s
   });
 });
 
-test("each method goes by the id that it is chosen by", () => {
+test("the id of each method is the name by which it is chosen", () => {
   expect(methodNames.map((name) => definitions[name].id)).toEqual(methodNames);
 });
 

@@ -18,6 +18,6 @@ export const definitions: Readonly<Record<MethodName, MethodDefinition>> = {
   "sgdr-all": defineMethod(sgdrAll),
 };
 
-/** The definition of a method by the name that a stored run has for it; undefined for a caller's own. */
+/** The definition for the method name in a stored run; undefined for a caller's own method. */
 export const definitionNamed = (id: string): MethodDefinition | undefined =>
   Object.values(definitions).find((definition) => definition.id === methodNow(id));

@@ -44,14 +44,14 @@ const steps = [
   { name: "send_msg_to_user", args: ["It is bought."] },
 ].map(stepOf);
 
-/** Tea is bought by two addresses, and the user is told. */
+/** The agent buys tea by opening two addresses, and then reports it to the user. */
 const bought: JudgedEpisode = {
   task,
   trajectory: { task, steps, final: page, end: { kind: "answered", answer: "It is bought." } },
   verdict: { kind: "success", reason: "tea was bought" },
 };
 
-/** The same way to another goal. */
+/** The same steps with another goal. */
 function otherTask({ task: of, trajectory, verdict }: JudgedEpisode): JudgedEpisode {
   const other = { ...of, id: TaskId.parse(`${of.id}-other`), goal: `${of.goal}, once more` };
   return { task: other, trajectory: { ...trajectory, task: other }, verdict };
@@ -61,8 +61,8 @@ const throughJson = <Memory>({ memory: schema }: Method<Memory>, memory: Memory)
   schema.parse(JSON.parse(JSON.stringify(memory)));
 
 /**
- * What every method promises. Each method's test file calls this, then adds its own cases. A method that learns nothing from
- * buying tea at two addresses is given a success that it does learn from.
+ * Tests of what every method promises. Each method's test file calls this and adds its own cases. For a method that learns
+ * nothing from the default episode, pass a success that it does learn from.
  */
 export function methodSuite<Memory>(
   definition: Pick<MethodDefinition<Memory>, "id" | "roles">,
@@ -94,7 +94,7 @@ export function methodSuite<Memory>(
       expect(throughJson(method, nothing)).toEqual(nothing);
       expect(throughJson(method, memory)).toEqual(memory);
     });
-    test("learning and preparing leave the memory they were given as it was", async () => {
+    test("learning and preparing do not change the memory that they receive", async () => {
       const method = make();
       const episode = await success();
       for (const before of [method.empty(site), await learnedBy(method)]) {
@@ -107,7 +107,7 @@ export function methodSuite<Memory>(
         expect(before).toEqual(copy);
       }
     });
-    test("a task that a resumed run repeats, with the memory it had, teaches the same again", async () => {
+    test("a resumed run that repeats a task with the same memory learns the same again", async () => {
       const method = make();
       const episode = await success();
       for (const before of [method.empty(site), await learnedBy(method)]) {
@@ -120,13 +120,13 @@ export function methodSuite<Memory>(
   });
 }
 
-/** Runs that learn side by side put together what they know, and one that was stopped does it twice. */
+/** Runs that learn at the same time join their memories; a run that was stopped and resumed joins twice. */
 function joinTests<Memory>(
   make: () => Method<Memory>,
   success: () => Promise<JudgedEpisode>,
   learnedBy: (method: Method<Memory>) => Promise<Memory>,
 ): void {
-  test("joined with nothing, or with itself, a memory stays what it is", async () => {
+  test("joining a memory with an empty one or with itself does not change it", async () => {
     const method = make();
     const memory = await learnedBy(method);
     const nothing = method.empty(site);
@@ -135,7 +135,7 @@ function joinTests<Memory>(
     expect(method.join(nothing, memory)).toEqual(memory);
     expect(method.join(memory, memory)).toEqual(memory);
   });
-  test("two memories become one that has what either has; adding the same twice changes nothing", async () => {
+  test("a joined memory contains what either memory contains; joining the same memory twice changes nothing", async () => {
     const method = make();
     const known = await learnedBy(method);
     const mine = await method.learn(otherTask(await success()), method.empty(site), never);

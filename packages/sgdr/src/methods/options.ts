@@ -2,7 +2,7 @@ import { z } from "zod";
 import { CerOptions } from "./cer/options.js";
 import { SgdrOptions } from "./sgdr/options.js";
 
-/** `awm`, `asi` and `cer` are the paper's baselines. `sgdr-random` and `sgdr-all` are controls: the library of sgdr, offered by chance or as a whole. */
+/** `awm`, `asi` and `cer` are the paper's baselines. `sgdr-random` and `sgdr-all` are controls: they offer random skills or all skills. */
 export const methodNames = [
   "vanilla",
   "awm",
@@ -25,7 +25,7 @@ export const MethodOptions = z.strictObject({
     .enum(methodNames)
     .default("vanilla")
     .describe(
-      "How the agent learns from one task to the next: not at all, as one of the paper's baselines (awm, asi, cer), as in the paper (sgdr), or with our additions (sgdr+); sgdr-random and sgdr-all are controls.",
+      "How the agent learns from one task to the next: not at all (vanilla), as one of the paper's baselines (awm, asi, cer), as in the paper (sgdr), or with our additions (sgdr+). sgdr-random and sgdr-all are controls.",
     ),
   ...SgdrOptions.shape,
   ...CerOptions.shape,

@@ -4,7 +4,7 @@ import type { CleanProfile } from "../trajectory/clean.js";
 import type { VerifyParts } from "../verification/verify.js";
 import type { MethodOptions } from "./options.js";
 
-/** Options that are left to the method unless somebody sets them. */
+/** Options that the method decides unless the user sets them. */
 export interface MethodProfile {
   readonly clean: CleanProfile;
   readonly commit: CommitProfile;
@@ -20,7 +20,7 @@ export type GivenSettings = Omit<MethodOptions, "method"> &
 /** The options of learning, with nothing left open. */
 export interface MethodSettings extends Omit<GivenSettings, keyof MethodProfile>, MethodProfile {}
 
-/** The paper in every option. */
+/** Every option as in the paper. */
 const paper: MethodProfile = { clean: "paper", commit: "paper", replays: "each", quarantine: "off" };
 
 export function settingsOf<Options extends GivenSettings>(

@@ -23,7 +23,7 @@ test("a page within the budget is shown whole", () => {
   expect(fitBudget(nodes, 1_000)).toEqual({ shown: nodes, leftOut: 0, leftOutControls: 0 });
 });
 test("a budget of zero means no budget", () => expect(fitBudget(list(500, 5), 0).leftOut).toBe(0));
-test("a long list keeps what is on screen and its first items, and counts the rest", () => {
+test("a long list keeps its visible items and its first items, and counts the rest", () => {
   const { shown, leftOut, leftOutControls } = fitBudget(list(200, 10), 600);
   const { text } = printNodes(shown);
   expect(text).toContain('link "Item number 9"');
@@ -32,12 +32,12 @@ test("a long list keeps what is on screen and its first items, and counts the re
   expect(leftOut).toBeGreaterThan(300);
   expect(leftOutControls).toBeGreaterThan(100);
 });
-test("controls off screen outside a list come before the text on nobody's screen", () =>
+test("controls outside the viewport and outside a list come before text outside the viewport", () =>
   expect(printNodes(fitBudget(list(200, 10), 600).shown).text).toContain('button "Next page"'));
 test.each([200, 600, 2_000])("a budget of %i tokens is kept", (budget) =>
   expect(countTokens(printNodes(fitBudget(list(400, 12), budget).shown).text)).toBeLessThanOrEqual(budget),
 );
-test("a text of thousands of characters is cut and says by how much", () => {
+test("a text of thousands of characters is cut and shows how many characters are left out", () => {
   const nodes = [...tree('button "Go" #1'), { depth: 0, role: "text", name: "word ".repeat(2_000).trim() }];
   const { shown } = fitBudget(nodes, 500);
   expect(shown.at(-1)).toMatchObject({ name: "word ".repeat(200), cut: 8_999 });

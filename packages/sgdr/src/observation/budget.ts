@@ -25,13 +25,13 @@ const signposts = new Set([
   "status",
   "iframe",
 ]);
-/** Items of one list that are always worth a look, on screen or not. */
+/** Number of first items of a list that are shown, visible or not. */
 const listHead = 3;
 const longText = 1_000;
-/** Kept free for the lines that say what was left out. */
+/** Share of the budget for the lines that say what was left out. */
 const reserve = 0.04;
 
-/** Cuts a tree to a number of tokens by structure: signposts, then what is on screen, controls before text. */
+/** Cuts a tree to a number of tokens by structure: first headings and landmarks, then visible nodes; controls before text. */
 export function fitBudget(nodes: readonly PageNode[], maxTokens: number): Fitted {
   const costs = nodes.map((node) => countTokens(printNode(node)) + 1);
   if (maxTokens === 0 || sum(costs) <= maxTokens) return { shown: nodes, leftOut: 0, leftOutControls: 0 };
@@ -58,7 +58,7 @@ const shortened = (node: PageNode): PageNode =>
     ? node
     : { ...node, name: node.name.slice(0, longText), cut: node.name.length - longText };
 
-/** 0 is shown first. The tail of a long list off screen comes last, so that lists keep their first items. */
+/** Ranks of nodes: 0 is shown first. Later items of a long list outside the viewport come last, so that lists keep their first items. */
 function ranks(nodes: readonly PageNode[], parents: Int32Array): number[] {
   const rank: number[] = [];
   const seen = new Map<string, number>();
@@ -99,7 +99,7 @@ function keepByRank(
   return kept;
 }
 
-/** Puts "… 97 more listitem" where a run of siblings ends early. */
+/** Adds "… 97 more listitem" where siblings are left out. */
 function withCounts(nodes: readonly PageNode[], parents: Int32Array, kept: Uint8Array): PageNode[] {
   const hidden = new Map<number, Map<string, number>>();
   nodes.forEach((node, index) => {

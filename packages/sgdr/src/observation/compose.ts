@@ -13,7 +13,7 @@ export interface Seen {
   readonly maxTokens: number;
 }
 
-/** What was seen, as the policy gets it: text within the budget, and hashes of the whole. */
+/** The observation for the policy: text within the budget, and hashes of the whole page. */
 export function composeObservation({ nodes, scroll, maxTokens, ...seen }: Seen): Observation {
   const fitted = fitBudget(nodes, maxTokens);
   const tab = seen.tabs.findIndex(({ active }) => active);
@@ -28,7 +28,7 @@ export function composeObservation({ nodes, scroll, maxTokens, ...seen }: Seen):
   };
 }
 
-/** The page in so many tokens, for a reader who has less room than the budget allows. */
+/** The page text within `maxTokens`, for prompts with less room than the policy's. */
 export const pageText = (nodes: readonly PageNode[], maxTokens: number): string =>
   printFitted(fitBudget(nodes, Math.max(1, maxTokens)), nodes.length).text;
 

@@ -20,7 +20,7 @@ const landmarks = new Set([
 const namedGroups = new Set(["group", "radiogroup", "table", "grid", "list", "listbox", "tree"]);
 const items = new Set(["row", "listitem", "article", "treeitem"]);
 
-/** A tree with what fingerprints need of it worked out once. */
+/** A tree with everything that fingerprints need of it, computed once. */
 export interface IndexedPage {
   readonly nodes: readonly PageNode[];
   readonly parents: Int32Array;
@@ -45,7 +45,7 @@ export function fingerprintOf(page: IndexedPage, index: number): Fingerprint {
   };
 }
 
-/** Everything an action could be aimed at that has this role and name, in the same frame, in document order. */
+/** All elements with this role and name that can be targets of actions, in the same frame, in document order. */
 export function equalNodes(page: IndexedPage, like: Pick<Fingerprint, "role" | "name" | "frames">): number[] {
   const found: number[] = [];
   page.nodes.forEach((node, index) => {
@@ -97,7 +97,7 @@ function headingsAbove(page: IndexedPage, index: number): string[] {
   return open.map(({ text }) => text);
 }
 
-/** What the surrounding row, list item or article is about: its heading, else the first words in it. */
+/** The topic of the surrounding row, list item or article: its heading, otherwise its first words. */
 function itemText(page: IndexedPage, index: number): string {
   for (const { node, index: at } of ancestors(page, index)) {
     if (!items.has(node.role)) continue;

@@ -3,7 +3,7 @@ import type { NodeState, PageNode } from "../domain/observation.js";
 
 const digest = (text: string): string => createHash("sha256").update(text).digest("hex").slice(0, 16);
 
-/** What kind of page this is: roles and names in order, no ids, no values. */
+/** Identifies the kind of page: roles and names in order, without ids and values. */
 export const pageHash = (nodes: readonly PageNode[]): string =>
   digest(nodes.map((node) => `${node.depth} ${node.role} ${node.name}`).join("\n"));
 
@@ -13,11 +13,11 @@ export interface Place {
   readonly scroll: readonly number[];
 }
 
-// the focus is left out: it moves with every click and would hide that nothing else changed
+// the focus is left out: it moves with every click, so an otherwise unchanged state would look changed
 const stateKey = ({ focused: _focused, ...state }: NodeState): string =>
   Object.keys(state).length === 0 ? "" : JSON.stringify(state);
 
-/** This very state: the page with its values, where it is scrolled to, in which tab, at which address. */
+/** Identifies the exact state: the page with its values, scroll position, tab and address. */
 export const stateHash = (nodes: readonly PageNode[], place: Place): string =>
   digest(
     [

@@ -40,12 +40,11 @@ const text = String.raw`main
 	text "The beginning… (950 characters more)"
 		… 7 more listitem`;
 
-test("a page is printed the way prompts and recorded replies know it", () =>
+test("a page is printed in the format of prompts and recorded replies", () =>
   expect(printNodes(page)).toEqual({ text, cuts: [{ line: 8, characters: 950 }] }));
-test("a printed page is read back as the nodes it was made of", () =>
-  expect(readNodes(printNodes(page))).toEqual(page));
+test("a printed page is read back as its nodes", () => expect(readNodes(printNodes(page))).toEqual(page));
 
-/** What a page may say to be taken for something else. */
+/** Texts with which a page may imitate other parts of the page text. */
 const trickyPieces = [
   ...Array.from('"\\\n\r\t\v\0\u0085\u2028\u2029\u200F\u202E\uD83D]{=… é'),
   "\uDE00",
@@ -115,7 +114,7 @@ const anyNode: fc.Arbitrary<PageNode> = fc.oneof(
   }),
 );
 
-/** A node without what printing leaves out. */
+/** A node without the facts that printing leaves out. */
 function printed({ offscreen: _offscreen, attributes, state = {}, ...node }: PageNode): PageNode {
   const told = Object.entries(state).filter(([key, value]) => value !== false || key === "expanded");
   const type = attributes?.["type"];
@@ -126,7 +125,7 @@ function printed({ offscreen: _offscreen, attributes, state = {}, ...node }: Pag
   };
 }
 
-test("whatever a page says, its text is read back as its nodes, but for what printing leaves out", () => {
+test("whatever texts a page has, its page text is read back as its nodes, except for facts that printing leaves out", () => {
   fc.assert(
     fc.property(fc.array(anyNode, { maxLength: 12 }), (nodes) => {
       expect(readNodes(printNodes(nodes))).toEqual(nodes.map(printed));
@@ -141,7 +140,7 @@ test("each node is one line, whatever its name and value", () => {
     }),
   );
 });
-test("the text without ids is read as the same nodes without theirs", () => {
+test("the text without ids is read as the same nodes without ids", () => {
   fc.assert(
     fc.property(fc.array(anyNode, { maxLength: 12 }), (nodes) => {
       const { text, ...cuts } = printNodes(nodes);
@@ -151,7 +150,7 @@ test("the text without ids is read as the same nodes without theirs", () => {
   );
 });
 
-test("a text that is cut for length is read as its beginning, and is known by its whole", () => {
+test("a text that is cut for length is read as its beginning, and is recognized by its whole text", () => {
   const name = "word ".repeat(600);
   const nodes = [{ depth: 0, role: "text", name }];
   const seen = composeObservation({
@@ -171,12 +170,12 @@ test("a text that is cut for length is read as its beginning, and is known by it
     false,
   ]);
 });
-test("a name that only looks as if it was cut stays as it is", () => {
+test("a name that only looks like a cut name does not change", () => {
   const nodes = [{ depth: 0, role: "text", name: "All of it… (5 characters more)" }];
   expect(printNodes(nodes)).not.toHaveProperty("cuts");
   expect(readNodes(printNodes(nodes))).toEqual(nodes);
 });
-test("a record of an older version, which does not say what was cut, is read with the words that it has", () => {
+test("a record of an older version without `cuts` is read with the names in its text", () => {
   const old = {
     url: "/",
     title: "",
@@ -192,14 +191,14 @@ test("a record of an older version, which does not say what was cut, is read wit
     { depth: 1, role: "text", name: "Word… (900 characters more)" },
   ]);
 });
-test("the line about what was left out is no node", () =>
+test("the line about left-out nodes is not a node", () =>
   expect(
     readNodes({
       text: "main\n(3 of 9 nodes are left out for length, 1 of them controls; scroll to see them)",
     }),
   ).toHaveLength(1));
 test.each(["", "A sentence of a prompt", "[x] button", '[3] Button "Save"', "(none)", "button: press it"])(
-  "a line of another form is no node: %j",
+  "a line in another format is not a node: %j",
   (line) => expect(readNode(line)).toBeUndefined(),
 );
 test.each([
@@ -208,6 +207,6 @@ test.each([
   { role: "button", depth: 0.5, name: "" },
   { role: "button", depth: 0, name: "", id: "3] link [4" },
   { role: "heading", depth: 0, name: "", state: { level: Number.NaN } },
-])("a node whose line would be read as something else cannot be printed: %j", (node) =>
+])("a node whose line would be read as something else is not printable: %j", (node) =>
   expect(isPrintable(node)).toBe(false),
 );

@@ -1,7 +1,7 @@
 import type { NodeState, ObservationRecord, PageNode } from "../domain/observation.js";
 
 /**
- * A page as text: a node a line, a tab a level, as in `\t[12] button "Save" disabled`. Printing leaves out `offscreen`,
+ * A page as text: one line for each node, one tab for each level, as in `\t[12] button "Save" disabled`. Printing leaves out `offscreen`,
  * attributes other than the `type` of a field that takes one form of text, states that are false (only `expanded: false`
  * is printed, as "collapsed"), and of a node that counts others ("… 7 more listitem") all but its depth and name.
  */
@@ -10,7 +10,7 @@ export type PageText = Pick<ObservationRecord, "text" | "cuts">;
 const indent = "\t";
 const idPattern = String.raw`[a-z]*\d+`;
 export const rolePattern = "[a-z][a-z-]*";
-/** Names and values are JSON strings, so that a page cannot begin a line of its own with them. */
+/** Names and values are JSON strings, so that a page cannot begin a new line with them. */
 export const quotedPattern = String.raw`"(?:[^"\\]|\\.)*"`;
 const quoted = (text: string): string => JSON.stringify(text);
 
@@ -18,7 +18,7 @@ const quoted = (text: string): string => JSON.stringify(text);
 export const countingRole = "more";
 const countingSign = "… ";
 
-/** Stands for so many characters at the end of a text that is shown by its beginning. */
+/** Replaces the end of a text of which only the beginning is shown. */
 export const cutMark = (characters: number): string => `… (${characters} characters more)`;
 
 const flags = [
@@ -34,7 +34,7 @@ const flags = [
 const expandedWord = "expanded";
 const collapsedWord = "collapsed";
 
-/** Fields that take only one form of text, which their role does not tell. */
+/** Types of fields that accept only one format of text, which their role does not show. */
 const formats = new Set([
   "date",
   "time",
@@ -85,7 +85,7 @@ function printState(state: NodeState): string {
   return text;
 }
 
-/** The nodes behind a printed page; lines of any other form, such as how many nodes are left out, are passed over. */
+/** The nodes of a printed page; other lines, such as the number of left-out nodes, are ignored. */
 export function readNodes({ text, cuts = [] }: PageText): PageNode[] {
   const cutAt = new Map(cuts.map(({ line, characters }) => [line, characters]));
   return text.split("\n").flatMap((written, line) => {
@@ -127,7 +127,7 @@ export function readNode(written: string): PageNode | undefined {
 const fact = new RegExp(` ([a-z]+)(?:=(${quotedPattern}|[^ ]+))?(?= |$)`, "gs");
 const isFlag = (word: string): boolean => flags.some((flag) => flag === word);
 
-/** What a line says behind the name. */
+/** The state and attributes in a line after the name. */
 function readFacts(text: string): Pick<PageNode, "state" | "attributes"> {
   const state: Record<string, string | number | boolean> = {};
   let type: string | undefined;
@@ -145,7 +145,7 @@ function readFacts(text: string): Pick<PageNode, "state" | "attributes"> {
   };
 }
 
-/** A text as it was before it was quoted; one that was quoted by hand may have escapes that JSON does not know. */
+/** A text without its quotes; a text that was quoted by hand may have escapes that JSON does not allow. */
 export function unquoted(text: string): string {
   try {
     return String(JSON.parse(text));
@@ -157,7 +157,7 @@ export function unquoted(text: string): string {
 const role = new RegExp(`^${rolePattern}$`);
 const id = new RegExp(`^${idPattern}$`);
 
-/** Whether a node can be read back from its line: what stands there without quotes has to be of its form. */
+/** Whether a node can be read back from its line: the parts without quotes must have the right format. */
 export const isPrintable = (node: PageNode): boolean =>
   role.test(node.role) &&
   typeof node.name === "string" &&
@@ -168,5 +168,5 @@ export const isPrintable = (node: PageNode): boolean =>
 
 const idInLine = new RegExp(String.raw`(^|\n)(${indent}*)\[${idPattern}\] `, "g");
 
-/** The text for readers who act on nothing, whom element ids would only distract. */
+/** The text for roles that do not act and need no element ids. */
 export const withoutIds = (text: string): string => text.replace(idInLine, "$1$2");

@@ -30,34 +30,34 @@ test("another role of the same name is not the element", () =>
   check('button "Pay" #3', "3", 'link "Pay" #3', "target-missing"));
 test("a second element of the same kind makes it ambiguous", () =>
   check('main\n  button "Pay" #3', "3", 'main\n  button "Pay" #3\n  button "Pay" #4', "ambiguous-target"));
-test("equals are told apart by the row they stand in, whatever the order", () =>
+test("equal elements are distinguished by their row, in any order", () =>
   check(rows({ A1: "1", A2: "2", A3: "3" }), "2", rows({ A3: "7", A2: "8", A1: "9" }), "8"));
-test("the row being gone is not a licence to take another", () =>
+test("if the row is gone, no other element is taken", () =>
   check(rows({ A1: "1", A2: "2" }), "2", rows({ A1: "5" }), "ambiguous-target"));
-test("equals are told apart by landmark", () =>
+test("equal elements are distinguished by landmark", () =>
   check(
     'banner\n  button "Search" #1\nmain\n  button "Search" #2',
     "2",
     'main\n  button "Search" #5\nbanner\n  button "Search" #6',
     "5",
   ));
-test("equals are told apart by heading", () =>
+test("equal elements are distinguished by heading", () =>
   check(
     'heading "Billing" h2\nbutton "Edit" #1\nheading "Shipping" h2\nbutton "Edit" #2',
     "2",
     'heading "Shipping" h2\nbutton "Edit" #5\nheading "Billing" h2\nbutton "Edit" #6',
     "5",
   ));
-test("equals are told apart by attributes an author chose", () =>
+test("equal elements are distinguished by attributes that the page's author chose", () =>
   check(
     'textbox "Name" #1 @name=first\ntextbox "Name" #2 @name=last',
     "2",
     'textbox "Name" #7 @name=last\ntextbox "Name" #8 @name=first',
     "7",
   ));
-test("place decides between perfect equals as long as there are as many as before", () =>
+test("position decides between fully equal elements if their number has not changed", () =>
   check('button "+" #1\nbutton "+" #2', "2", 'button "+" #4\nbutton "+" #5', "5"));
-test("place decides nothing once their number has changed", () =>
+test("position decides nothing if their number has changed", () =>
   check(
     'button "+" #1\nbutton "+" #2',
     "2",
@@ -66,7 +66,7 @@ test("place decides nothing once their number has changed", () =>
   ));
 test("the same control in another frame is not the element", () =>
   check('iframe "pay"\n  button "OK" #a1', "a1", 'iframe "ads"\n  button "OK" #a1', "target-missing"));
-test("the words say what was looked for and where it stood", () => {
+test("the message says which element was searched and where it was", () => {
   const found = refind(indexPage(tree('text "x"')), printOf('form "Card"\n  button "Pay" #3', "3"));
   expect(found).toEqual({
     kind: "target-missing",

@@ -15,7 +15,7 @@ const describe = (print: Fingerprint): string => `${print.role} "${print.name}"`
 const sameAttributes = (wanted: Fingerprint, other: Fingerprint): boolean =>
   Object.entries(wanted.attributes).every(([key, value]) => other.attributes[key] === value);
 
-/** Ways to tell equals apart, the surest first. */
+/** Ways to distinguish equal elements, the most reliable first. */
 const distinctions: readonly ((wanted: Fingerprint, other: Fingerprint) => boolean)[] = [
   (wanted, other) => wanted.item === other.item,
   sameAttributes,
@@ -23,7 +23,7 @@ const distinctions: readonly ((wanted: Fingerprint, other: Fingerprint) => boole
   (wanted, other) => same(wanted.headings, other.headings),
 ];
 
-/** Finds the element that a fingerprint was taken of, on a page that may have changed. Never a guess. */
+/** Finds the element of a fingerprint on a page that may have changed; it never guesses. */
 export function refind(page: IndexedPage, wanted: Fingerprint): Refound {
   const equals = equalNodes(page, wanted).map((index): Candidate => ({
     id: page.nodes[index]?.id ?? "",
@@ -38,7 +38,7 @@ export function refind(page: IndexedPage, wanted: Fingerprint): Refound {
   const [only] = left;
   if (only && left.length === 1) return confirmed(only, wanted, equals.length);
   const placed = equals[wanted.position];
-  // place alone decides only when the page still has exactly as many equals as it had
+  // position alone decides only if the number of equal elements has not changed
   if (placed && equals.length === wanted.equals && left.includes(placed) && agrees(placed.print, wanted))
     return { kind: "found", id: placed.id };
   return {

@@ -14,7 +14,7 @@ export function parentsOf(nodes: readonly PageNode[]): Int32Array {
   return parents;
 }
 
-/** The index just past the last node below this one. */
+/** The index after the last node below this one. */
 export function subtreeEnd(nodes: readonly PageNode[], index: number): number {
   const depth = nodes[index]?.depth ?? 0;
   let end = index + 1;
@@ -22,11 +22,11 @@ export function subtreeEnd(nodes: readonly PageNode[], index: number): number {
   return end;
 }
 
-/** Whether the node has this name, of which it may hold the beginning alone. */
+/** Whether the node has this name, or its beginning if the name was cut. */
 export const hasName = ({ name, cut = 0 }: PageNode, full: string): boolean =>
   full.length === name.length + cut && full.startsWith(name);
 
-/** The node's own name, or the text of the nodes below where the name is just that. */
+/** The node's own name, or the text of the nodes below if it has no own name. */
 export function fullName(nodes: readonly PageNode[], index: number): string {
   const own = nodes[index]?.name ?? "";
   if (own !== "") return own;

@@ -22,14 +22,14 @@ const ids = (count: number) => Array.from({ length: count }, (_, at) => TaskId.p
 const below = (share: number, draws: readonly number[]): number =>
   draws.filter((one) => one < share).length / draws.length;
 
-test.each([1, 2, 3, 7])("of a short stream about the wanted share is drawn, with seed %i too", (seed) => {
+test.each([1, 2, 3, 7])("about the wanted share of a short stream is drawn with seed %i", (seed) => {
   const tasks = ids(40);
   const draw = evenDraws(String(seed), tasks);
   const draws = tasks.map((id) => draw(trajectoryOf(id)));
   for (const share of [0.1, 0.3, 0.5]) expect(Math.abs(below(share, draws) - share)).toBeLessThan(0.051);
 });
 
-test("another seed draws other tasks, and one seed the same ones", () => {
+test("another seed draws other tasks, and the same seed draws the same tasks", () => {
   const tasks = ids(200);
   const drawn = (seed: number) =>
     tasks.filter((id) => evenDraws(String(seed), tasks)(trajectoryOf(id)) < 0.3);
@@ -37,13 +37,13 @@ test("another seed draws other tasks, and one seed the same ones", () => {
   expect(drawn(1)).not.toEqual(drawn(2));
 });
 
-test("a task that was not there at the beginning is drawn by its name", () => {
+test("the draw for a task that joined later depends on its id", () => {
   const draw = evenDraws("1", []);
   expect(draw(trajectoryOf("late"))).toBe(draw(trajectoryOf("late")));
   expect(draw(trajectoryOf("late"))).not.toBe(draw(trajectoryOf("later")));
 });
 
-test("replays of one task are drawn each by itself", () => {
+test("each replay of one task has its own draw", () => {
   const draw = replayDraws(1);
   const draws = Array.from({ length: 400 }, (_, at) => draw(trajectoryOf("task-1", [`skill_${at}`])));
   expect(below(0.3, draws)).toBeGreaterThan(0.22);

@@ -2,10 +2,10 @@ import type { TaskId } from "../domain/ids.js";
 import type { Trajectory } from "../domain/trajectory.js";
 import { randomOf } from "../lib/random.js";
 
-/** Steps of this size go round the circle as evenly as any. */
+/** Steps of the golden ratio, modulo 1, are spread very evenly. */
 const golden = (Math.sqrt(5) - 1) / 2;
 
-/** For the tasks of a stream: spread evenly, so that also of a short stream about the wanted share is drawn. */
+/** Draws for the tasks of a stream, spread evenly, so that about the wanted share is drawn also in a short stream. */
 export function evenDraws(seed: string, tasks: readonly TaskId[]): (trajectory: Trajectory) => number {
   const begin = randomOf(`judge noise ${seed}`).next();
   const places = new Map(tasks.map((id, at) => [id, at]));
@@ -15,7 +15,7 @@ export function evenDraws(seed: string, tasks: readonly TaskId[]): (trajectory: 
   };
 }
 
-/** For replays: each is a trajectory of its own, told from the others of its task by what was called. */
+/** Draws for replays; replays of one task are distinguished by their calls. */
 export const replayDraws =
   (seed: number) =>
   ({ task: { id }, steps }: Trajectory): number => {

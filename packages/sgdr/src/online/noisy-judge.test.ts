@@ -24,17 +24,17 @@ const kindsBy = async (share: number, verdict: Verdict): Promise<readonly string
 };
 const count = (kinds: readonly string[], kind: string): number => kinds.filter((one) => one === kind).length;
 
-test("without noise the judge is itself", () => {
+test("without noise the verdicts do not change", () => {
   const judge = saying({ kind: "success", reason: "" });
   expect(noisyJudge(judge, { share: 0, draw })).toBe(judge);
 });
-test("about the wanted share of verdicts is turned round, and the same ones each time", async () => {
+test("about the wanted share of verdicts is inverted, and the same verdicts each time", async () => {
   const kinds = await kindsBy(0.3, { kind: "success", reason: "" });
   expect(count(kinds, "failure")).toBeGreaterThan(250);
   expect(count(kinds, "failure")).toBeLessThan(350);
   expect(await kindsBy(0.3, { kind: "success", reason: "" })).toEqual(kinds);
 });
-test("failures become successes, and what a lower share turns a higher one turns too", async () => {
+test("failures become successes, and verdicts that a lower share inverts are also inverted by a higher share", async () => {
   const few = await kindsBy(0.1, { kind: "failure", reason: "" });
   const many = await kindsBy(0.3, { kind: "failure", reason: "" });
   expect(count(few, "success")).toBeGreaterThan(60);

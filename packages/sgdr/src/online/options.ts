@@ -6,14 +6,16 @@ export const OnlineOptions = z.strictObject({
     .min(1)
     .max(64)
     .default(2)
-    .describe("How many sites of a stream are worked on at once; the tasks of one site always run in order."),
+    .describe(
+      "How many sites of a stream are worked on at the same time; the tasks of one site always run in order.",
+    ),
   judgeNoise: z
     .number()
     .min(0)
     .max(1)
     .default(0)
     .describe(
-      "Share of the judge's verdicts, those on replays too, that are turned round, to see how learning bears a judge that errs.",
+      "Share of the judge's verdicts, also on replays, that are inverted, to measure how learning works with a judge that makes mistakes.",
     ),
 });
 export type OnlineOptions = z.infer<typeof OnlineOptions>;

@@ -23,7 +23,7 @@ const solved = (of: Task): Trajectory => ({
   end: { kind: "answered", answer: "" },
 });
 
-/** Counts the tasks it has learned from, and notes what it knew when it was asked. */
+/** A method that counts the tasks it has learned from; `known` gets its memory at each `prepare`. */
 const counting = (known: number[]): Method<number> => ({
   memory: z.number(),
   empty: () => 0,
@@ -71,7 +71,7 @@ test("nothing is learned from a failure", async () => {
   await drain(parts);
   expect(known).toEqual([0, 0, 0]);
 });
-test("a method that does not learn costs no judging", async () => {
+test("the judge is not asked for a method that does not learn", async () => {
   let judged = 0;
   const judge = { judge: async () => ({ kind: "success", reason: String((judged += 1)) }) as const };
   const { parts } = partsWith({ judge });
@@ -84,7 +84,7 @@ test("the end of a task and what was learned from it are one write", async () =>
   const ends = written.filter(({ event }) => event.kind === "task-ended");
   expect(ends.map(({ memory }) => memory)).toEqual([1, 2, 3]);
 });
-test("an outage is kept with its code and passed on", async () => {
+test("an outage is stored with its code and thrown", async () => {
   const outage = new SgdrError("infra-error", "the server is down", "wait");
   const { parts, written } = partsWith({
     runEpisode: async () => {
@@ -97,7 +97,7 @@ test("an outage is kept with its code and passed on", async () => {
     data: { task: "t1", code: "infra-error" },
   });
 });
-test("after an outage the task is tried again in place, with the memory it had, before the next", async () => {
+test("after an outage the task is tried again with the same memory, before the next task", async () => {
   let down = 2;
   const tried: string[] = [];
   const { parts, written, known } = partsWith({
@@ -116,7 +116,7 @@ test("after an outage the task is tried again in place, with the memory it had, 
   );
   expect(attempts).toEqual([1, 1, 2, 3, 1]);
 });
-test("wrong use is not an outage and is not tried again", async () => {
+test("wrong input is not an outage and is not tried again", async () => {
   const wrong = new SgdrError("url-unreachable", "no such host", "check it");
   let asked = 0;
   const { parts } = partsWith({
@@ -128,7 +128,7 @@ test("wrong use is not an outage and is not tried again", async () => {
   await expect(drain(parts)).rejects.toBe(wrong);
   expect(asked).toBe(0);
 });
-test("what was interrupted before does not count as an outage, and its attempts go on in number", async () => {
+test("an earlier interruption does not count as an outage, and the numbering of attempts continues", async () => {
   let down = 2;
   const counted: number[] = [];
   const { parts, written } = partsWith({
@@ -146,7 +146,7 @@ test("what was interrupted before does not count as an outage, and its attempts 
   );
   expect(attempts).toEqual([3, 4, 5]);
 });
-test("a task for which the world fails each time is given up after so many outages", async () => {
+test("a task that has an outage each time is given up after a number of outages", async () => {
   const counted: number[] = [];
   const { parts } = partsWith({
     attempts: () => 7,
@@ -158,7 +158,7 @@ test("a task for which the world fails each time is given up after so many outag
   await expect(drain(parts)).rejects.toThrow("down");
   expect(counted).toEqual([1, 2, 3]);
 });
-test("what preparing took is told to the episode, whose time it is part of", async () => {
+test("the time for preparing is passed to the episode and counts for its time limit", async () => {
   let now = 0;
   const told: (number | undefined)[] = [];
   const { parts } = partsWith({
@@ -178,7 +178,7 @@ test("what preparing took is told to the episode, whose time it is part of", asy
   await drain({ ...parts, method });
   expect(told).toEqual([700, 700, 700]);
 });
-test("a task that cannot begin is left out with what is kept about it, and the next one begins", async () => {
+test("a task that cannot begin is left out with its documents, and the next task begins", async () => {
   const closed = new SgdrError("url-unreachable", "no such host", "check it");
   const { parts, written, known } = partsWith({
     runEpisode: async (of) => {
@@ -192,7 +192,7 @@ test("a task that cannot begin is left out with what is kept about it, and the n
   const left = written.find(({ event }) => event.kind === "task-ended" && event.data.end === "aborted");
   expect(left).toMatchObject({ event: { data: { task: "t2", decisions: 0 } }, memory: "no such host" });
 });
-test("what an episode leaves is kept in the write of its task's end", async () => {
+test("an episode's documents are stored in the same write as the end of its task", async () => {
   const kept: unknown[] = [];
   const { parts } = partsWith({
     runEpisode: async (of) => ({ trajectory: solved(of), documents: [{ key: `about/${of.id}`, value: 7 }] }),

@@ -9,10 +9,10 @@ import type { Trajectory } from "../domain/trajectory.js";
 import type { Verdict } from "../domain/verdict.js";
 import type { Method } from "../methods/method.js";
 
-/** One task as it was worked on. */
+/** The result of one task's episode. */
 export interface Episode {
   readonly trajectory: Trajectory;
-  /** Kept in the same write as the task's end; nobody looks at them before. */
+  /** Stored in the same write as the task's end, and not read before. */
   readonly documents: readonly RunDocument[];
 }
 
@@ -23,13 +23,13 @@ export interface StreamParts<Memory> {
   readonly judge: Judge | undefined;
   readonly emit: Emit;
   readonly clock: Clock;
-  /** Waits until this stream may do one more task; all streams of a run share the places. */
+  /** Waits until this stream may work on one more task; all streams of a run share one limit. */
   readonly inTurn: <Value>(work: () => Promise<Value>) => Promise<Value>;
-  /** Makes a task ready to be tried again after an outage, in place, before any later task; false gives it up. */
+  /** Prepares a task to be tried again after an outage, before any later task; false gives the task up. */
   readonly recover: (task: Task, error: SgdrError, outages: number) => Promise<boolean>;
-  /** What is kept with the end of a task that could not begin, so that the next one can; undefined stops the stream. */
+  /** The documents for the end of a task that could not begin, so that the next task can; undefined stops the stream. */
   readonly leaveOut: (task: Task, error: SgdrError) => readonly RunDocument[] | undefined;
-  /** How often a task was started before, in this run; attempts go on from there. */
+  /** How often a task was started before in this run; the numbering of attempts continues from there. */
   readonly attempts: (task: Task) => number;
 }
 
@@ -75,8 +75,8 @@ async function solveOrLeaveOut<Memory>(
 }
 
 /**
- * An outage is nobody's failure: the task is tried again with the same memory. Only outages that this process has seen count against
- * the task: an interrupted task has shown no fault, and whoever resumes the run has repaired what was broken.
+ * After an outage the task is tried again with the same memory. Only outages in this process count against the task:
+ * an interruption is not the task's fault, and a user who resumes a run has repaired the environment.
  */
 async function solveInPlace<Memory>(
   task: Task,
@@ -96,7 +96,7 @@ async function solveInPlace<Memory>(
   }
 }
 
-/** The time that a method takes before the first step is part of the episode's time, as it is for a method that asks at every step. */
+/** Measures the time for preparing: it counts for the episode, as does the time of methods that ask at every step. */
 async function prepared<Memory>(
   task: Task,
   memory: Memory,
@@ -129,7 +129,7 @@ async function solve<Memory>(
     const next = await method.learn({ task, trajectory, verdict }, memory, signal);
     const primitives = trajectory.steps.reduce((sum, { actions }) => sum + actions.length, 0);
     const data = { task: id, end: end.kind, decisions: trajectory.steps.length, primitives };
-    // one write: a task counts as done exactly when what was learned from it is kept
+    // one write, so that a task counts as done exactly when what was learned from it is stored
     await emit({ kind: "task-ended", v: 1, site, data, measured: measured() }, [
       { key: memoryKey(site), value: next },
       ...documents,
@@ -138,7 +138,7 @@ async function solve<Memory>(
   } catch (error) {
     if (!isSgdrError(error)) throw error;
     const data = { task: id, code: error.code, words: error.message };
-    // a store that failed may fail again: the first error is the one that is thrown
+    // a store that failed may fail again, and the first error must be thrown
     await emit({ kind: "task-aborted", v: 1, site, data, measured: measured() }).catch(() => undefined);
     throw error;
   }

@@ -7,15 +7,15 @@ const withTemplate = (id: PromptId, text: string) => promptSet({ ...templates, [
 
 test("the shipped prompts fit the table", () =>
   expect(Object.keys(loadPrompts().versions)).toContain("policy-user"));
-test("rendering fills the blanks, keeps line breaks, and leaves blanks inside values alone", () =>
+test("rendering fills the blanks, keeps line breaks, and does not fill blanks inside values", () =>
   expect(
     promptSet(templates).render("policy-repair", { problem: "{{callRule}} $1", callRule: "one call" }),
   ).toBe("{{callRule}} $1\none call"));
 test("a template that lacks a blank is refused", () =>
   expect(() => withTemplate("policy-repair", "{{problem}}")).toThrow("callRule"));
-test("a template with a blank nobody fills is refused", () =>
+test("a template with an unknown blank is refused", () =>
   expect(() => withTemplate("policy-notes", "{{boundary}} {{notes}} {{mood}}")).toThrow("mood"));
-test("another wording is another version", () =>
+test("another text has another version", () =>
   expect(withTemplate("policy-notes", "so: {{boundary}} {{notes}}").versions["policy-notes"]).not.toBe(
     promptSet(templates).versions["policy-notes"],
   ));

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { typedKeys } from "../lib/typed-keys.js";
 
-/** Every template, its version and its blanks. A file that disagrees with its row stops the program at start-up. */
+/** All templates with their versions and blanks. A file that does not match its row is an error at start. */
 export const promptTable = {
   "policy-system": { version: 1, blanks: ["callRule"] },
   "policy-user": {
@@ -54,7 +54,7 @@ export const promptTable = {
   "grader-answer": { version: 1, blanks: ["intent", "reference", "boundary", "answer"] },
   "grader-reason": { version: 1, blanks: ["intent", "reason", "boundary", "answer"] },
   "grader-repair": { version: 1, blanks: ["problem", "words"] },
-  /** For all who answer in JSON about notes. */
+  /** For all roles that answer in JSON about notes. */
   "notes-repair": { version: 1, blanks: ["problem"] },
 } as const satisfies Record<string, { version: number; blanks: readonly string[] }>;
 
@@ -65,7 +65,7 @@ export type Values<Id extends PromptId> = Readonly<
 
 export interface PromptSet {
   render<Id extends PromptId>(id: Id, values: Values<Id>): string;
-  /** For the manifest: which wording was used, by version and content. */
+  /** For the manifest: the version of each prompt, with a hash of its text. */
   readonly versions: Readonly<Record<PromptId, string>>;
 }
 
@@ -83,7 +83,7 @@ export function promptSet(templates: Readonly<Record<PromptId, string>>): Prompt
   const version = (id: PromptId): string =>
     `v${promptTable[id].version}-${createHash("sha256").update(templates[id]).digest("hex").slice(0, 8)}`;
   return {
-    // one pass over the template: a value that itself holds {{…}} is left alone
+    // one pass over the template, so that {{…}} inside a value is not replaced
     render: (id, values: Readonly<Record<string, string>>) =>
       templates[id].replace(blank, (_, name: string) => values[name] ?? ""),
     versions: mapped(version),

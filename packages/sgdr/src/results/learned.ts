@@ -14,28 +14,28 @@ export type Rejections = z.infer<typeof Rejections>;
 /** What a run learned, and where it came from. */
 export const Learned = z
   .strictObject({
-    /** In the libraries of all sites at the end. */
+    /** Number of skills in the libraries of all sites at the end. */
     skills: z.int(),
-    /** By site. */
+    /** The same by site. */
     libraries: z.record(z.string(), z.int()),
-    /** It keeps notes, which are given with a task and cannot be called; not skills. */
+    /** Whether the method keeps notes, which are shown and cannot be called, and no skills. */
     keepsNotes: z.boolean(),
-    /** New in this run: what was known grew by so many. */
+    /** Number of skills or notes that are new in this run. */
     added: z.int(),
-    /** Skills among those whose evidence is a passed replay. */
+    /** New skills that were verified by a replay. */
     verified: z.int(),
-    /** Notes that took the place of one that was known. */
+    /** Notes that replaced a known one. */
     replaced: z.int(),
-    /** What was found again, and is known only once. */
+    /** Skills or notes that were found again and merged with the known ones. */
     merged: z.int(),
-    /** The ids of what is new or took another's place, in the order in which it was learned. */
+    /** Ids of skills and notes that are new or replaced another, in the order in which they were learned. */
     ids: z.array(z.string()).readonly(),
     quarantined: z.int(),
-    /** By the first stage that said no; at `induction` nothing was written that could be a candidate. */
+    /** Counted by the stage that rejected; at `induction` no candidate was written. */
     rejected: Rejections,
-    /** Notes that were given, over all tasks. */
+    /** Number of notes that were shown, over all tasks. */
     given: z.int(),
-    /** Calls of skills, and those of which every step worked. */
+    /** Calls of skills; `completed` are those in which every primitive succeeded. */
     called: z.int(),
     completed: z.int(),
     /** Time for judging, inducing and verifying. */
@@ -44,17 +44,17 @@ export const Learned = z
   .readonly();
 export type Learned = z.infer<typeof Learned>;
 
-/** Only ids and evidence are looked at, so that any method's memory of skills will do. */
+/** Reads only ids and evidence, so that it fits any method's memory of skills. */
 const Kept = z.looseObject({
   library: z.looseObject({
     skills: z.array(z.looseObject({ id: z.string().optional(), receipt: z.unknown().optional() })),
   }),
 });
 
-/** How many skills or notes each task added, or put in another's place. */
+/** How many skills or notes each task added or replaced. */
 export type LearnedByTask = ReadonlyMap<TaskId, number>;
 
-/** Counts a stored run, or one site of it. */
+/** Counts what a stored run learned, in total or for one site. */
 export async function learnedOf(
   store: Store,
   { run, tasks }: RunManifest,
@@ -108,11 +108,11 @@ function summed(all: readonly Counted[], lessons: readonly Counted[]): Summed {
 interface Counted {
   readonly task: TaskId;
   readonly site: string;
-  /** A lesson that broke off taught nothing, and its drafts were never counted. */
+  /** False if learning from the task was interrupted; then its drafts are not counted. */
   isTaught: boolean;
   keepsNotes: boolean;
   readonly rejected: Reason[];
-  /** Ids of what is new or took another's place. */
+  /** Ids of skills and notes that are new or replaced another. */
   readonly kept: string[];
   replaced: number;
   merged: number;
@@ -126,7 +126,7 @@ interface Counted {
 
 type Reason = Pick<Rejections[number], "stage" | "code">;
 
-/** By task, and only its last attempt: what a killed one found is found again. */
+/** Counts by task and only the last attempt, because it repeats what an interrupted attempt found. */
 class Count {
   readonly tasks = new Map<TaskId, Counted>();
 
@@ -185,7 +185,7 @@ function countLesson(event: RunEvent, counted: Counted): void {
   if (event.kind === "lesson-ended") counted.isTaught = true;
 }
 
-/** The library's reasons are sentences with names in them, so they are one reason here. */
+/** The library's reasons contain names, so all of them are counted under one code. */
 function countCommit(outcome: CommitOutcome, counted: Counted): void {
   if (outcome.kind === "merged") counted.merged += 1;
   else if (outcome.kind === "refused") counted.rejected.push({ stage: "commit", code: "refused" });
@@ -198,7 +198,7 @@ function countNote({ title, outcome }: NoteLearned, counted: Counted): void {
   if (outcome === "replaced") counted.replaced += 1;
   if (outcome === "added" || outcome === "replaced") counted.kept.push(title);
   if (outcome === "worse") counted.rejected.push({ stage: "note", code: outcome });
-  // there is no note that could be a candidate
+  // no note was written that could be a candidate
   if (outcome === "unreadable") counted.rejected.push({ stage: "induction", code: outcome });
 }
 

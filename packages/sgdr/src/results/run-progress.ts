@@ -2,14 +2,14 @@ import type { RunId, TaskId } from "../domain/ids.js";
 import type { Store } from "../domain/store.js";
 import type { Task } from "../domain/task.js";
 
-/** How far a run has come. */
+/** The progress of a run. */
 export interface RunProgress {
   readonly ended: ReadonlySet<TaskId>;
-  /** Tasks that joined after the run had begun, in order. */
+  /** Tasks that were added after the run began, in order. */
   readonly added: readonly Task[];
   readonly attempts: ReadonlyMap<TaskId, number>;
   readonly finished: boolean;
-  /** Why the last task was given up, if it was. */
+  /** Why the last task was aborted; undefined if it was not. */
   readonly aborted: string | undefined;
 }
 

@@ -4,7 +4,7 @@ import type { TaskId } from "../domain/ids.js";
 import type { RunManifest, Store } from "../domain/store.js";
 import type { Task } from "../domain/task.js";
 
-/** What the events of a run say about one task when it has ended. */
+/** A summary of a run's events for one task that has ended. */
 export const TaskEnd = z
   .strictObject({
     task: z.string(),
@@ -17,16 +17,16 @@ export const TaskEnd = z
     primitives: z.int(),
     /** From the task's start to the end of its episode. */
     ms: z.number(),
-    /** From there to the task's end: judging and learning. */
+    /** From the end of the episode to the task's end: judging and learning. */
     learnMs: z.number(),
   })
   .readonly();
 export type TaskEnd = z.infer<typeof TaskEnd>;
 
-/** Where what an assessor said about a task is kept beside the events of its run. */
+/** The key under which an assessor's result for a task is stored with the run. */
 export const assessmentKey = (task: TaskId): string => `truth/${task}`;
 
-/** Turns events into one row for each task that ends. */
+/** Makes one row from the events of each task that ends. */
 export class Tally {
   readonly #tasks = new Map<TaskId, Task>();
   readonly #started = new Map<TaskId, { readonly attempt: number; readonly atMs: number }>();
@@ -36,7 +36,7 @@ export class Tally {
     for (const task of tasks) this.#tasks.set(task.id, task);
   }
 
-  /** Takes every event, in order. */
+  /** Call it with every event, in order. */
   take(event: RunEvent): TaskEnd | undefined {
     if (event.kind === "task-added") this.#tasks.set(event.data.task.id, event.data.task);
     if (event.kind === "task-started") {
@@ -55,7 +55,7 @@ export class Tally {
   }
 }
 
-/** The tasks of a stored run that have ended, in that order, each with what was kept about it. */
+/** The tasks of a stored run that have ended, in order of their ends, each with its documents. */
 export async function* taskEnds(
   store: Store,
   manifest: RunManifest,

@@ -5,7 +5,7 @@ import { cachedEmbedder } from "./cached.js";
 const never = new AbortController().signal;
 const tick = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-/** Gives each text its length as a vector, and remembers what it was asked. */
+/** An embedder that returns each text's length as a vector, and records its calls. */
 function counting() {
   const asked: string[][] = [];
   const embedder: Embedder = {
@@ -20,7 +20,7 @@ function counting() {
   return { asked, embedder };
 }
 
-/** Answers only when told to. */
+/** An embedder that answers only when the test calls `answer` or `fail`. */
 function slow() {
   const asked: { texts: readonly string[]; answer: () => void; fail: (error: Error) => void }[] = [];
   const embedder: Embedder = {
@@ -34,7 +34,7 @@ function slow() {
   return { asked, embedder };
 }
 
-test("a text is computed once, also when it is said twice at once, and answers keep their order", async () => {
+test("a text is computed once, also if it is requested twice, and the answers keep their order", async () => {
   const { asked, embedder } = counting();
   const cached = cachedEmbedder(embedder);
   expect(await cached.embed(["a", "bb", "a"], never)).toEqual([1, 2, 1].map((n) => Float32Array.of(n)));
@@ -55,7 +55,7 @@ test("callers at the same time share one request for a text", async () => {
   expect(asked).toEqual([["a", "bb"], ["ccc"]]);
 });
 
-test("memory is bounded: the text not asked for the longest goes first", async () => {
+test("memory is limited: the least recently used text is dropped first", async () => {
   const { asked, embedder } = counting();
   const cached = cachedEmbedder(embedder, { capacity: 2 });
   await cached.embed(["a"], never);
@@ -69,7 +69,7 @@ test("memory is bounded: the text not asked for the longest goes first", async (
   expect(more.map(([first]) => first)).toEqual([1, 2, 3, 4]);
 });
 
-test("a failure is told to all who waited, and is not kept", async () => {
+test("all waiting callers receive a failure, and it is not stored", async () => {
   const { asked, embedder } = slow();
   const cached = cachedEmbedder(embedder);
   const both = Promise.allSettled([cached.embed(["a"], never), cached.embed(["a"], never)]);
@@ -83,7 +83,7 @@ test("a failure is told to all who waited, and is not kept", async () => {
   expect(asked).toHaveLength(2);
 });
 
-test("a caller who gives up takes nothing from one who waits for the same text", async () => {
+test("a caller that aborts does not affect another one that waits for the same text", async () => {
   const { asked, embedder } = slow();
   const cached = cachedEmbedder(embedder);
   const impatient = new AbortController();
@@ -98,7 +98,7 @@ test("a caller who gives up takes nothing from one who waits for the same text",
   expect(await second).toEqual([Float32Array.of(1)]);
 });
 
-test("a caller who gives up while another's request runs stops waiting at once", async () => {
+test("a caller that aborts during another caller's request stops waiting immediately", async () => {
   const { asked, embedder } = slow();
   const cached = cachedEmbedder(embedder);
   const impatient = new AbortController();
@@ -112,7 +112,7 @@ test("a caller who gives up while another's request runs stops waiting at once",
   expect(asked).toHaveLength(1);
 });
 
-test("a store is asked before the embedder, by the embedder's name, and gets what was new", async () => {
+test("the store is read before the embedder is asked, by the embedder's id, and receives the new vectors", async () => {
   const shelf = new Map<string, Float32Array>([["counting a", Float32Array.of(9)]]);
   const store: VectorStore = {
     get: async (id, texts) => texts.map((text) => shelf.get(`${id} ${text}`)),
@@ -129,12 +129,12 @@ test("a store is asked before the embedder, by the embedder's name, and gets wha
   expect(asked).toEqual([["bb"]]);
 });
 
-test("an embedder that gives too few vectors is an error", async () => {
+test("an embedder that returns too few vectors is an error", async () => {
   const cached = cachedEmbedder({ id: "short", embed: async () => [] });
   await expect(cached.embed(["a"], never)).rejects.toThrow("0 vectors for 1 texts");
 });
 
-test("of two who ask for one text at once, the first is told what it took", async () => {
+test("if two callers request one text at the same time, the tokens are reported to the first", async () => {
   const paid: Embedder = {
     id: "paid",
     async embed(texts, _signal, onTokens) {

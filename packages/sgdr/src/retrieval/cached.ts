@@ -1,9 +1,9 @@
 import type { Embedder, VectorStore } from "../domain/ports.js";
 
 export interface CacheSettings {
-  /** How many vectors are kept in memory; those not asked for the longest go first. */
+  /** Number of vectors in memory; the least recently used ones are dropped first. */
   readonly capacity?: number;
-  /** Where vectors are looked for before they are computed, and put afterwards. */
+  /** The store is read before vectors are computed, and receives new vectors. */
   readonly store?: VectorStore;
 }
 
@@ -13,7 +13,7 @@ interface Pending {
   readonly signal: AbortSignal;
 }
 
-/** Who asks: until when, and who is told what it took. A text that two ask for at once is paid by the first. */
+/** A caller's signal, and where to report the tokens. A text that two callers request at the same time is reported to the first. */
 interface Asking {
   readonly signal: AbortSignal;
   readonly onTokens: ((tokens: number) => void) | undefined;
@@ -21,7 +21,7 @@ interface Asking {
 
 const usualCapacity = 10_000;
 
-/** An embedder that computes each text once: from memory, from the store, or together with whoever is asking for it already. */
+/** An embedder that computes each text once: it uses memory, the store, and requests that are already running. */
 export function cachedEmbedder(
   embedder: Embedder,
   { capacity = usualCapacity, store }: CacheSettings = {},
@@ -30,7 +30,7 @@ export function cachedEmbedder(
   const pending = new Map<string, Pending>();
 
   const keep = (text: string, vector: Float32Array): void => {
-    kept.delete(text); // a map gives its keys in the order they came, so the first is the one unused the longest
+    kept.delete(text); // a map returns its keys in insertion order, so the first one is the least recently used
     kept.set(text, vector);
     const oldest = kept.size > capacity ? kept.keys().next() : undefined;
     if (oldest && !oldest.done) kept.delete(oldest.value);
@@ -51,7 +51,7 @@ export function cachedEmbedder(
     }
   };
 
-  /** What is there already, and the requests that will bring the rest; new ones are started. */
+  /** Returns the known vectors and the requests for the others, and starts new requests. */
   const gather = (texts: readonly string[], asking: Asking) => {
     const found = new Map<string, Float32Array>();
     for (const text of texts) {
@@ -83,7 +83,7 @@ export function cachedEmbedder(
   };
 }
 
-/** The answer of a request; nothing when the caller who started it gave up and we did not, so that we ask ourselves. */
+/** The answer of a request; undefined if only the caller that started it has aborted, so that this caller must ask again. */
 async function answerOf(request: Pending, signal: AbortSignal): Promise<ReadonlyMap<string, Float32Array>> {
   try {
     return await orAborted(request.vectors, signal);
@@ -113,7 +113,7 @@ async function computed(
   unknown.forEach((text, at) => {
     const vector = vectors[at];
     if (!vector)
-      throw new RangeError(`${embedder.id} gave ${vectors.length} vectors for ${unknown.length} texts`);
+      throw new RangeError(`${embedder.id} returned ${vectors.length} vectors for ${unknown.length} texts`);
     fresh.set(text, vector);
     all.set(text, vector);
   });
@@ -121,7 +121,7 @@ async function computed(
   return all;
 }
 
-/** Stops waiting when the signal fires, even if the work does not listen. */
+/** Stops waiting when the signal fires, even if the work ignores the signal. */
 async function orAborted<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value> {
   let stop = (): void => undefined;
   const aborted = new Promise<never>((_, reject) => {

@@ -5,7 +5,7 @@ import { retrieveAll, retrieveAtRandom } from "./controls.js";
 const ids = Array.from({ length: 30 }, (_, at) => `skill_${at}@1`);
 const at = (step: number, task = "t1", seed: number | string = 7) => ({ seed, task, step });
 
-test("chance is the same for one seed, task and step, whatever order the skills come in", () => {
+test("the random choice is the same for one seed, task and step, in whatever order the skills are passed", () => {
   const one = retrieveAtRandom(ids, 5, at(3));
   expect(retrieveAtRandom([...ids].reverse(), 5, at(3))).toEqual(one);
   expect(one.offered).toHaveLength(5);
@@ -13,7 +13,7 @@ test("chance is the same for one seed, task and step, whatever order the skills 
   expect(Retrieved.parse(one)).toEqual(one);
 });
 
-test("another step, task or seed is another choice", () => {
+test("another step, task or seed leads to another choice", () => {
   const choices = [at(3), at(4), at(3, "t2"), at(3, "t1", 8), at(0, "t1/3")].map((chance) =>
     retrieveAtRandom(ids, 5, chance).offered.join(),
   );

@@ -2,14 +2,14 @@ import type { Retrieved } from "../domain/retrieval.js";
 import { randomOf } from "../lib/random.js";
 import { byId } from "./rank.js";
 
-/** Which run, task and step: the same three give the same choice on every machine. */
+/** Seed, task and step: the same three lead to the same choice on every machine. */
 export interface Chance {
   readonly seed: number | string;
   readonly task: string;
   readonly step: number;
 }
 
-/** The control: K of the eligible at random, whatever the order in which they are given. */
+/** The control: K of the eligible skills at random, independent of their order. */
 export function retrieveAtRandom(
   eligible: Iterable<string>,
   k: number,
@@ -28,7 +28,7 @@ export function retrieveAtRandom(
   };
 }
 
-/** The control: the whole library, by id. */
+/** The control: the whole library, sorted by id. */
 export function retrieveAll(eligible: Iterable<string>): Retrieved {
   const ids = [...eligible].sort(byId);
   return { by: "all", eligible: ids.length, offered: ids, withheld: [], withholding: 0 };

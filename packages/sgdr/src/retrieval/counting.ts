@@ -1,17 +1,17 @@
 import type { EmbeddedFor } from "../domain/event.js";
 import type { Embedder } from "../domain/ports.js";
 
-/** What the vectors of one use took. */
+/** The cost of one use of the embedder. */
 export interface Embedded {
   readonly what: EmbeddedFor;
   readonly tokens: number;
   readonly ms: number;
 }
 
-/** Is told of vectors that were paid for, before they are used. */
+/** Called with the tokens of paid vectors, before the vectors are used. */
 export type TellEmbedded = (took: Embedded) => Promise<void>;
 
-/** The same vectors, and what was paid for them told: also when they could not be used in the end. */
+/** Embeds texts and reports the tokens, also if the vectors could not be used. */
 export async function embedTold(
   embedder: Embedder,
   texts: readonly string[],

@@ -7,7 +7,7 @@ import { plainWords, stem } from "./words.js";
 const signal = new AbortController().signal;
 const likeness = (left: string, right: string): number => dot(lexicalVector(left), lexicalVector(right));
 
-describe("a sentence is nearer to one about the same operation than to another", () => {
+describe("a sentence is more similar to one about the same operation than to another", () => {
   const triples = [
     [
       "Put the item in the basket",
@@ -70,13 +70,13 @@ describe("a sentence is nearer to one about the same operation than to another",
   });
 });
 
-test("words of every sentence do not make sentences alike", () => {
+test("frequent words do not make sentences similar", () => {
   const left = "Click the button on the page to submit a reply";
   const right = "Click the button on the page to upload an avatar";
   expect(likeness(left, right)).toBeLessThan(0.35);
 });
 
-test("case, accents, punctuation, plurals and the way a compound is written change nothing", () => {
+test("case, accents, punctuation, plurals and the spelling of compounds change nothing", () => {
   const plain = lexicalVector("add products to the wish list");
   for (const same of [
     "Add products to the wish-list.",
@@ -122,19 +122,19 @@ test("every text has a vector of unit length, and always the same one", async ()
   expect(lexicalEmbedder.dimensions).toBe(384);
 });
 
-test("a text without words is like no other", () => {
+test("a text without words is similar to no other text", () => {
   expect(Math.abs(likeness("…", "Add the product to the cart"))).toBeLessThan(0.2);
   expect(likeness("…", "")).toBeCloseTo(1, 6);
 });
 
-test("a very long word or text is embedded at once", () => {
+test("a very long word or text is embedded quickly", () => {
   const began = performance.now();
   lexicalVector(`${"a".repeat(100_000)}ing`);
   lexicalVector("reply to the comment ".repeat(5_000));
   expect(performance.now() - began).toBeLessThan(2_000);
 });
 
-test("vectors never drift: a change here needs a new name for the embedder", () => {
+test("vectors never change: a change here needs a new id for the embedder", () => {
   expect(lexicalEmbedder.id).toBe("lexical-1");
   expect([hashOf("", 0), hashOf("w cart", 0), hashOf("w cart", 1), hashOf("c ä☃", 3)]).toMatchInlineSnapshot(`
     [

@@ -5,15 +5,15 @@ import { unit } from "./vector.js";
 
 const dimensions = 384;
 
-/** The built-in φ: words, what they mean in a user interface, pairs of them and pieces of them, hashed to a dense vector. */
+/** The built-in φ: words, their meanings in user interfaces, pairs of words and pieces of words, hashed to a dense vector. */
 export const lexicalEmbedder: Embedder = {
-  // raise the number whenever a text's vector changes: vectors are kept by this name
+  // increase the number whenever a text's vector changes, because vectors are stored by this id
   id: "lexical-1",
   dimensions,
   embed: async (texts) => texts.map(lexicalVector),
 };
 
-/** Shares of a word's weight; the squares of word and concept add up to one, so that no word weighs more for having a synonym. */
+/** Parts of a word's weight; the squares of word and concept add up to one, so that a word with synonyms does not weigh more. */
 const share = { word: 0.28, concept: 0.96, pair: 0.4, pieces: 0.5 };
 
 export function lexicalVector(text: string): Float32Array {
@@ -22,7 +22,7 @@ export function lexicalVector(text: string): Float32Array {
   return unit(sums) ?? emptyVector;
 }
 
-/** Each feature with its weight; a word said twice says less the second time. */
+/** Each feature with its weight; a repeated word counts less the second time. */
 export function featuresOf(text: string): Map<string, number> {
   const weights = new Map<string, number>();
   const add = (feature: string, weight: number): void => {
@@ -44,7 +44,7 @@ export function featuresOf(text: string): Map<string, number> {
   return weights;
 }
 
-/** Words that weigh less hold a sentence together and are no part of pairs. */
+/** Words with a lower weight are function words and are not part of pairs. */
 const leastOfContent = 0.1;
 
 function stemsOf(text: string): string[] {
@@ -59,7 +59,7 @@ function stemsOf(text: string): string[] {
   return joined;
 }
 
-/** Runs of three and four letters, with the word's ends marked: they find misspellings and words inside words. */
+/** Sequences of three and four letters, with marks at the word's ends: they match misspellings and words inside words. */
 function piecesOf(word: string): string[] {
   const marked = `<${word}>`;
   const pieces: string[] = [];
@@ -70,7 +70,7 @@ function piecesOf(word: string): string[] {
 
 const places = 4;
 
-/** Adds a feature at a few places with a sign each: two features that meet at one place differ at the others. */
+/** Adds a feature at a few positions with random signs: two features that share one position differ at the others. */
 function scatter(feature: string, weight: number, sums: Float64Array): void {
   for (let turn = 0; turn < places; turn += 1) {
     const hash = hashOf(feature, turn);
@@ -79,7 +79,7 @@ function scatter(feature: string, weight: number, sums: Float64Array): void {
   }
 }
 
-/** FNV-1a over UTF-16 units, then mixed: whole numbers only, so that every machine agrees. */
+/** FNV-1a over UTF-16 units, then mixed; only integers, so that the result is the same on every machine. */
 export function hashOf(text: string, seed: number): number {
   let hash = 0x811c9dc5 ^ Math.imul(seed, 0x9e3779b1);
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
@@ -88,5 +88,5 @@ export function hashOf(text: string, seed: number): number {
   return (hash ^ (hash >>> 16)) >>> 0;
 }
 
-/** A text without a word still has a direction, which nothing else shares. */
+/** The vector of texts without words; no other text has this direction. */
 const emptyVector = lexicalVector("(nothing)");

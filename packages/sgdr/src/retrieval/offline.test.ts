@@ -6,13 +6,13 @@ const step = (ranked: string, relevant: string) => ({
   relevant: new Set(relevant),
 });
 
-test("recall, hits and the first relevant place, averaged over steps that have a relevant skill", () => {
+test("recall, hits and reciprocal rank are averaged over steps that have a relevant skill", () => {
   const history = [
     step("abcdef", "a"), // recall@2 1, place 1
     step("abcdef", "bf"), // recall@2 1/2, place 2
     step("abcdef", "e"), // recall@2 0, place 5
     step("abcdef", "xy"), // never ranked
-    step("abcdef", ""), // nobody could be right
+    step("abcdef", ""), // no skill is relevant
     step("", "a"),
   ];
   const { steps, leftOut, recall, hit, mrr } = rankingQuality(history, 2);
@@ -22,7 +22,7 @@ test("recall, hits and the first relevant place, averaged over steps that have a
   expect(mrr).toBeCloseTo((1 + 1 / 2 + 1 / 5) / 5, 12);
 });
 
-test("K larger than the ranking counts what is there", () => {
+test("a K larger than the ranking counts all ranked skills", () => {
   expect(rankingQuality([step("ab", "ab")], 5)).toMatchObject({ recall: 1, mrr: 1 });
 });
 

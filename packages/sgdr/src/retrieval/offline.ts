@@ -1,4 +1,4 @@
-/** One step of a history: how skills were ranked there, and which of them would have helped. */
+/** One step of a history: the ranking of skills, and which of them were relevant. */
 export interface RankedStep {
   readonly ranked: readonly string[];
   readonly relevant: ReadonlySet<string>;
@@ -6,15 +6,15 @@ export interface RankedStep {
 
 /** How good a ranking was over the steps of a history. */
 export interface RankingQuality {
-  /** Steps that count: those at which some skill was relevant. */
+  /** Number of steps that count: those with a relevant skill. */
   readonly steps: number;
-  /** Steps at which none was, so that no ranking could be right or wrong. */
+  /** Number of steps without a relevant skill, at which no ranking is right or wrong. */
   readonly leftOut: number;
-  /** Share of the relevant skills among the first K, averaged over the steps; nothing without steps. */
+  /** Share of the relevant skills among the first K, averaged over the steps; undefined without steps. */
   readonly recall: number | undefined;
   /** Share of the steps with at least one relevant skill among the first K. */
   readonly hit: number | undefined;
-  /** One over the place of the first relevant skill, 0 when none is ranked, averaged over the steps. */
+  /** One divided by the rank of the first relevant skill, 0 if none is ranked, averaged over the steps. */
   readonly mrr: number | undefined;
 }
 

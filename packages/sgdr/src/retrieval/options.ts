@@ -8,7 +8,7 @@ export const RetrievalOptions = z.strictObject({
     .max(1)
     .default(0.5)
     .describe(
-      "Weight of the task against the state of the page when skills are scored; 1 is the task alone.",
+      "Weight of the task compared with the state of the page when skills are scored; 1 uses only the task.",
     ),
   retrieveM: z
     .int()
@@ -21,24 +21,26 @@ export const RetrievalOptions = z.strictObject({
     .min(1)
     .max(1_000)
     .default(5)
-    .describe("How many of those are offered to the agent at a step."),
+    .describe("How many of the considered skills are offered to the agent at a step."),
   mmr: z
     .enum(mmrKinds)
     .default("on")
     .describe(
-      "How the offered skills are taken from those considered: `on` trades score against likeness to those already taken, `top-k` takes the best K by score, `top-m` takes all that were considered.",
+      "How the offered skills are chosen from the considered ones: `on` balances the score against the similarity to skills already chosen, `top-k` takes the best K by score, `top-m` takes all considered skills.",
     ),
   mmrLambda: z
     .number()
     .min(0)
     .max(1)
     .default(0.7)
-    .describe("Weight of the score against likeness in that trade; 1 is the score alone."),
+    .describe(
+      "Weight of the score compared with the similarity when `on` balances them; 1 uses only the score.",
+    ),
   retrieveQuery: z
     .enum(queryKinds)
     .default("both")
     .describe(
-      "What skills are looked for by: the task and the state of the page, the task alone (then pages are not summarized), or the state alone.",
+      "The query by which skills are found: the task and the state of the page, only the task (then pages are not summarized), or only the state.",
     ),
 });
 /** Options of how skills are found. */

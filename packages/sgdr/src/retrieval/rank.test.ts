@@ -12,7 +12,7 @@ interface Library {
   readonly state: readonly number[];
 }
 
-/** Both equations as they stand in the paper, in plain numbers. */
+/** Both equations of the paper, computed in the simplest way. */
 const times = (u: readonly number[], v: readonly number[]): number =>
   u.reduce((sum, value, at) => sum + value * (v[at] ?? 0), 0);
 function cos(u: readonly number[], v: readonly number[]): number {
@@ -49,17 +49,17 @@ function plainly({ skills, goal, state }: Library, options: RetrievalOptions) {
 
 const dimensions = 6;
 const f32 = fc.float({ min: -1, max: 1, noNaN: true, noDefaultInfinity: true });
-/** A few round numbers, so that equal scores are common. */
+/** A few round numbers, so that equal scores are frequent. */
 const coarse = fc.constantFrom(-1, -0.5, 0, 0.5, 1);
 const vectorOf = (value: fc.Arbitrary<number>) =>
   fc.array(value, { minLength: dimensions, maxLength: dimensions });
-/** Near one of a few centres, as descriptions of overlapping windows are. */
+/** Vectors close to one of a few centres, like descriptions of overlapping windows. */
 const clustered = fc
   .tuple(fc.nat(2), vectorOf(fc.float({ min: Math.fround(-0.01), max: Math.fround(0.01), noNaN: true })))
   .map(([centre, noise]) =>
     noise.map((value, at) => Math.fround(value + (at === centre ? 1 : 0) + (at === 5 ? 0.5 : 0))),
   );
-/** One of three vectors, again and again. */
+/** One of three vectors, many times. */
 const duplicate = fc
   .nat(2)
   .map((which) => Array.from({ length: dimensions }, (_, at) => (at % 3 === which ? 0.25 : 0.125)));
@@ -94,7 +94,7 @@ function indexOf({ skills }: Pick<Library, "skills">): SkillIndex {
 const ranked = (library: Library, options: RetrievalOptions) =>
   rank(indexOf(library), { goal: f(library.goal), state: f(library.state) }, options);
 
-describe("both equations, number for number, as a plain evaluation in 64 bits gives them", () => {
+describe("both equations have exactly the results of a simple evaluation in 64 bits", () => {
   const kinds = { random: vectorOf(f32), coarse: vectorOf(coarse), clustered, duplicate };
   for (const [kind, vector] of Object.entries(kinds))
     for (const keys of [1, 3])
@@ -115,7 +115,7 @@ describe("both equations, number for number, as a plain evaluation in 64 bits gi
         );
       });
 
-  test("the order in which skills came, and what came and went between, change nothing", () => {
+  test("the order in which skills were added, and skills that were removed again, change nothing", () => {
     fc.assert(
       fc.property(
         libraryOf(vectorOf(coarse), 2),
@@ -138,7 +138,7 @@ describe("both equations, number for number, as a plain evaluation in 64 bits gi
     );
   });
 
-  test("many skills of 384 dimensions, where the scan in one pass has rounding to hide", () => {
+  test("many skills of 384 dimensions, where the fast scan has rounding errors", () => {
     const random = fc.sample(fc.array(f32, { minLength: 384, maxLength: 384 }), { numRuns: 302, seed: 7 });
     const [goal = [], state = [], ...rest] = random;
     const skills = rest.flatMap((vector, at) => [
@@ -153,8 +153,8 @@ describe("both equations, number for number, as a plain evaluation in 64 bits gi
   });
 });
 
-describe("what the settings mean", () => {
-  test("λ = 1 is the best K by score", () => {
+describe("the settings", () => {
+  test("λ = 1 returns the best K by score", () => {
     fc.assert(
       fc.property(libraryOf(vectorOf(f32), 2), optionsOf, (library, options) => {
         const diverse = ranked(library, { ...options, mmrLambda: 1 });
@@ -165,7 +165,7 @@ describe("what the settings mean", () => {
     );
   });
 
-  test("α = 1 ranks as the task alone does, α = 0 as the state alone does", () => {
+  test("α = 1 ranks only by the task, α = 0 only by the state", () => {
     fc.assert(
       fc.property(libraryOf(vectorOf(coarse), 2), optionsOf, (library, options) => {
         const task = ranked(library, { ...options, retrieveQuery: "task" });
@@ -181,7 +181,7 @@ describe("what the settings mean", () => {
     );
   });
 
-  test("top-m offers all that were considered, in order of score", () => {
+  test("top-m offers all considered skills, in order of score", () => {
     const library = { skills: four, goal: [1, 0], state: [1, 0] };
     const options = RetrievalOptions.parse({ mmr: "top-m", retrieveM: 3, retrieveK: 1 });
     expect(ranked(library, options).offered).toEqual(["a@1", "b@1", "c@1"]);
@@ -193,7 +193,7 @@ describe("what the settings mean", () => {
     expect(result).toMatchObject({ eligible: 3, offered: ["b@1", "c@1", "d@1"] });
   });
 
-  test("a step without a summary is asked by the goal alone, and says so", () => {
+  test("a step without a summary uses only the goal, and the result says so", () => {
     const options = RetrievalOptions.parse({});
     expect(rank(indexOf({ skills: four }), { goal: f([1, 0]) }, options)).toMatchObject({
       query: "task",
@@ -209,7 +209,7 @@ describe("what the settings mean", () => {
   });
 });
 
-/** Towards the goal [1, 0]: cosines 1, 1, 0.8 and 0.6; b is a's twin, d points to the other side. */
+/** Cosines with the goal [1, 0]: 1, 1, 0.8 and 0.6; b equals a, d points to the other side. */
 const four = [
   { id: "a@1", keys: [[1, 0]] },
   { id: "b@1", keys: [[2, 0]] },
@@ -218,7 +218,7 @@ const four = [
 ];
 
 describe("picks computed by hand", () => {
-  test("at λ = 0.5 all that is left is worth the same, and the smaller id is picked each time", () => {
+  test("at λ = 0.5 all other skills have the same value, and the smaller id is picked each time", () => {
     const skills = [
       { id: "z@1", keys: [[1, 0, 0, 0]] },
       { id: "e@1", keys: [[1, 1, -1, -1]] },
@@ -238,7 +238,7 @@ describe("picks computed by hand", () => {
     ]);
   });
 
-  test("at λ = 0.7 it takes the twin after all, and then the one that is like neither", () => {
+  test("at λ = 0.7 the equal skill is picked, and then the one that is similar to neither", () => {
     const options = RetrievalOptions.parse({ mmrLambda: 0.7, retrieveK: 3 });
     const { offered, candidates } = rank(indexOf({ skills: four }), { goal: f([1, 0]) }, options);
     // round 2: b .7−.3 = .4, c .56−.24 = .32, d .42−.18 = .24. Round 3: c .32, d .24.
@@ -257,7 +257,7 @@ describe("picks computed by hand", () => {
     ]);
   });
 
-  test("at λ = 0.3 likeness decides: the opposite side is picked before the twin", () => {
+  test("at λ = 0.3 similarity decides: the opposite side is picked before the equal skill", () => {
     const options = RetrievalOptions.parse({ mmrLambda: 0.3, retrieveK: 3 });
     // round 2: b .3−.7 = −.4, c .24−.56 = −.32, d .18−.42 = −.24. Round 3: b −.4, c .24−.56 = −.32 (to d it is 0).
     expect(rank(indexOf({ skills: four }), { goal: f([1, 0]) }, options).offered).toEqual([
@@ -267,7 +267,7 @@ describe("picks computed by hand", () => {
     ]);
   });
 
-  test("a skill of two descriptions has the better of the two for the goal and for the state", () => {
+  test("a skill with two descriptions uses the better one for the goal and for the state", () => {
     const skills = [
       {
         id: "both@1",
@@ -283,7 +283,7 @@ describe("picks computed by hand", () => {
     expect(candidates[1]?.score).toBeCloseTo(Math.SQRT1_2, 12);
   });
 
-  test("an empty library offers nothing, and the result fits an event", () => {
+  test("an empty library offers nothing, and the result is valid data of an event", () => {
     const result = rank(new SkillIndex(), { goal: f([1, 0]) }, RetrievalOptions.parse({}));
     expect(Retrieved.parse({ ...result, embedder: "x" })).toMatchObject({
       eligible: 0,

@@ -54,7 +54,7 @@ export function rank(
   };
 }
 
-/** Far more than the scan can be wrong by, far less than what matters. */
+/** Much larger than the scan's rounding errors, much smaller than relevant differences. */
 const doubt = 1e-9;
 
 export const byId = (left: string, right: string): number => (left < right ? -1 : left > right ? 1 : 0);
@@ -86,7 +86,7 @@ function scored(id: string, index: SkillIndex, { alpha, goal, state }: Query): C
   return { id, goalCosine, stateCosine, score: alpha * goalCosine + (1 - alpha) * stateCosine };
 }
 
-/** The largest cosine between any of these and any of those. */
+/** The largest cosine between a vector on the left and one on the right. */
 function closest(left: readonly Measured[], right: readonly Measured[]): number {
   let best = -Infinity;
   for (const one of left) for (const other of right) best = Math.max(best, cosine(one, other));
@@ -102,7 +102,7 @@ function diversified(
   const rows = ranked.map((candidate) => ({
     candidate,
     keys: index.keysOf(candidate.id),
-    /** max sim to those picked; 0 while there are none. */
+    /** The largest similarity to the picked skills; 0 if none is picked. */
     likeness: 0,
   }));
   for (let pick = 1; pick <= Math.min(k, rows.length); pick += 1) {
@@ -130,7 +130,7 @@ const beats = (one: Candidate, other: Candidate): boolean => {
 const inOrder = (ranked: readonly Candidate[], count: number): Candidate[] =>
   ranked.map((candidate, at) => (at < count ? { ...candidate, pick: at + 1 } : candidate));
 
-/** The n-th largest number, or less than any when there are no more than n. */
+/** The n-th largest number, or -Infinity if there are no more than n numbers. */
 function nthLargest(numbers: Float64Array, n: number): number {
   if (numbers.length <= n) return -Infinity;
   const best = numbers.slice(0, n).sort();

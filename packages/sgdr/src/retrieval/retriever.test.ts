@@ -32,7 +32,7 @@ function listening() {
   return { asked, retriever: createRetriever(embedder) };
 }
 
-test("the skill that fits task and page is offered, with all that decided it", async () => {
+test("the skill that fits task and page is offered, with all scores", async () => {
   const { retriever } = listening();
   await retriever.update(library, signal);
   const summary = "Discussion page with 8 entries, where one can reply and vote.";
@@ -47,7 +47,7 @@ test("the skill that fits task and page is offered, with all that decided it", a
   expect(result.candidates).toHaveLength(3);
 });
 
-test("only new or changed descriptions are embedded, and skills that are gone are not found", async () => {
+test("only new or changed descriptions are embedded, and removed skills are not found", async () => {
   const { asked, retriever } = listening();
   await retriever.update(library, signal);
   asked.length = 0;
@@ -63,7 +63,7 @@ test("only new or changed descriptions are embedded, and skills that are gone ar
   expect(candidates.map(({ id }) => id).sort()).toEqual(["sort_results@1", "submit_reply@1"]);
 });
 
-test("by the task alone, no summary is embedded", async () => {
+test("no summary is embedded when only the task is used", async () => {
   const { asked, retriever } = listening();
   await retriever.update(library, signal);
   asked.length = 0;
@@ -89,7 +89,7 @@ test("only eligible skills are offered", async () => {
   expect(result).toMatchObject({ eligible: 1, offered: ["sort_results@1"] });
 });
 
-test("vectors that are paid for are told by what they were for; those that are free are not", async () => {
+test("paid vectors are reported with their purpose, free ones are not", async () => {
   const told: string[] = [];
   const tell = async ({ what, tokens }: Embedded): Promise<void> => void told.push(`${what}: ${tokens}`);
   const paid: Embedder = {
@@ -110,7 +110,7 @@ test("vectors that are paid for are told by what they were for; those that are f
   expect(told).toHaveLength(2);
 });
 
-test("an answer that could not be used was paid for all the same", async () => {
+test("the tokens of an answer that could not be used are also reported", async () => {
   const told: Embedded[] = [];
   const broken: Embedder = {
     id: "broken",

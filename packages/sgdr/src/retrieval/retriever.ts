@@ -6,22 +6,22 @@ import type { RetrievalOptions } from "./options.js";
 import { rank } from "./rank.js";
 import { SkillIndex } from "./skill-index.js";
 
-/** What a skill is found by. */
+/** The texts by which a skill is found. */
 export type Keyed = Pick<Skill, "id" | "description" | "alsoKnownAs">;
 
 /** What skills are looked for by, at one step. */
 export interface RetrievalQuery {
   readonly goal: string;
-  /** r_t; left out when pages are not summarized. */
+  /** r_t; absent if pages are not summarized. */
   readonly summary?: string | undefined;
-  /** Ids that may be offered now; all when left out. */
+  /** Ids that may be offered now; if absent, all ids. */
   readonly eligible?: ReadonlySet<string>;
 }
 
 /** Finds skills of one library by text. */
 export interface Retriever {
   readonly embedder: string;
-  /** Makes the index hold exactly these skills; only texts that are new to it are embedded. */
+  /** Changes the index to exactly these skills; only new texts are embedded. */
   update(skills: readonly Keyed[], signal: AbortSignal, tell?: TellEmbedded): Promise<void>;
   retrieve(
     step: RetrievalQuery,
@@ -68,7 +68,7 @@ export function createRetriever(embedder: Embedder): Retriever {
   };
 }
 
-/** Stands for a query that no skill is there to be compared with. */
+/** The query vector when there are no skills to compare with. */
 const nothing = new Float32Array(0);
 
 const keysOf = ({ description, alsoKnownAs }: Keyed): string[] => [...new Set([description, ...alsoKnownAs])];

@@ -1,6 +1,6 @@
 import { measured, products, type Measured } from "./vector.js";
 
-/** g, r_t and how they are weighed; the one that is not asked is absent, and then α is 1 or 0. */
+/** The vectors of g and r_t, and their weight α; one of them may be absent, and then α is 1 or 0. */
 export interface Query {
   readonly alpha: number;
   readonly goal?: Measured;
@@ -14,18 +14,18 @@ interface Row {
 
 export interface Scanned {
   readonly ids: readonly string[];
-  /** One for each id; right up to the last bits. */
+  /** One score for each id; the last bits may be wrong. */
   readonly scores: Float64Array;
 }
 
-/** The descriptions' vectors of a library in one flat array; a skill with several descriptions has several. */
+/** The vectors of all descriptions of a library in one flat array; a skill has one vector for each description. */
 export class SkillIndex {
   #dimensions = 0;
   #flat = new Float32Array(0);
   #norms = new Float64Array(0);
   readonly #free: number[] = [];
   #slots = 0;
-  /** Room for the queries of one scan, made once: a new array for each is slower than the scan of a hundred skills. */
+  /** Memory for the queries of a scan, allocated once: a new array for each scan is slower than scanning a hundred skills. */
   #scratch = scratchOf(0);
   readonly #rows: Row[] = [];
   readonly #places = new Map<string, number>();
@@ -42,7 +42,7 @@ export class SkillIndex {
     return this.#places.has(id);
   }
 
-  /** Adds a skill by the vectors of its descriptions; one that is there already gets these instead. */
+  /** Adds a skill with the vectors of its descriptions, or replaces its vectors. */
   add(id: string, vectors: readonly Float32Array[]): void {
     const [first] = vectors;
     if (first === undefined) throw new RangeError(`${id} needs at least one vector`);
@@ -50,7 +50,8 @@ export class SkillIndex {
     for (const vector of vectors) {
       if (vector.length !== this.#dimensions)
         throw new RangeError(`${id} has ${vector.length} dimensions, the others ${this.#dimensions}`);
-      if (!vector.every(Number.isFinite)) throw new RangeError(`${id} has a vector that is not of numbers`);
+      if (!vector.every(Number.isFinite))
+        throw new RangeError(`${id} has a vector with values that are not finite numbers`);
     }
     this.remove(id);
     this.#places.set(id, this.#rows.length);
@@ -79,7 +80,7 @@ export class SkillIndex {
     }));
   }
 
-  /** Scores every eligible skill in one pass: q = α·ĝ + (1−α)·r̂ needs one product a skill, several descriptions need two each. */
+  /** Scores all eligible skills in one pass: q = α·ĝ + (1−α)·r̂ needs one product for a skill; with several descriptions, two for each. */
   scan(query: Query, isEligible: (id: string) => boolean): Scanned {
     const { alpha } = query;
     const goal = this.#direction(query.goal, "goal");
@@ -141,7 +142,7 @@ export class SkillIndex {
     this.#norms = norms;
   }
 
-  /** An empty index takes whatever dimensions come. */
+  /** An empty index accepts vectors of any dimensions. */
   #reshape(dimensions: number): void {
     this.#dimensions = dimensions;
     this.#scratch = scratchOf(dimensions);
@@ -158,7 +159,7 @@ const scratchOf = (dimensions: number) => ({
   both: new Float64Array(dimensions),
 });
 
-/** The slots of all rows with so many keys, and for each slot the place of its row. */
+/** The slots of all rows with such a number of keys, and for each slot the position of its row. */
 function keysIn(rows: readonly Row[], has: (count: number) => boolean) {
   let room = 0;
   for (const { slots } of rows) if (has(slots.length)) room += slots.length;

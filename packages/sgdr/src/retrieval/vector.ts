@@ -1,13 +1,13 @@
 /* oxlint-disable typescript/no-non-null-assertion -- these loops stay inside their arrays, and a check for each number is a third of their time */
 
-/** A plain sum from left to right in 64 bits: the same on every machine, and what the equations are compared with. */
+/** A simple sum from left to right in 64 bits: it is the same on every machine, and tests compare the equations with it. */
 export function dot(left: Float32Array, right: Float32Array): number {
   let sum = 0;
   for (let at = 0; at < left.length; at += 1) sum += left[at]! * right[at]!;
   return sum;
 }
 
-/** A vector with its length, which is 1 only up to the precision of 32 bits. */
+/** A vector with its length, which is 1 only within the precision of 32 bits. */
 export interface Measured {
   readonly vector: Float32Array;
   readonly norm: number;
@@ -17,13 +17,13 @@ export const measured = (vector: Float32Array): Measured => ({
   norm: Math.sqrt(dot(vector, vector)),
 });
 
-/** cos(u, v); a vector without a direction is like nothing. */
+/** cos(u, v); 0 for a vector of length 0. */
 export function cosine(left: Measured, right: Measured): number {
   const norms = left.norm * right.norm;
   return norms === 0 ? 0 : dot(left.vector, right.vector) / norms;
 }
 
-/** The numbers at unit length, or nothing when they have no direction. */
+/** The vector scaled to unit length; undefined if its length is 0. */
 export function unit(values: ArrayLike<number>): Float32Array | undefined {
   let sum = 0;
   for (let at = 0; at < values.length; at += 1) sum += values[at]! * values[at]!;
@@ -32,8 +32,8 @@ export function unit(values: ArrayLike<number>): Float32Array | undefined {
 }
 
 /**
- * The inner products of one vector with rows of a flat array, four rows at a time: each number of the vector is read once for four.
- * Whoever scans with scaled vectors gets sums that differ from a cosine in the last bits, and computes what he finds again.
+ * The inner products of one vector with rows of a flat array, four rows at a time: each number of the vector is read once for four rows.
+ * The sums of scaled vectors differ from cosines in the last bits, so callers compute the best results again.
  */
 export function products(query: Float64Array, flat: Float32Array, rows: Int32Array): Float64Array {
   const size = query.length;
@@ -58,7 +58,7 @@ export function products(query: Float64Array, flat: Float32Array, rows: Int32Arr
       c += value * flat[h + at]!;
       d += value * flat[i + at]!;
     }
-    // at the end of the list these are one row, and one sum
+    // at the end of the list the four rows may be the same row
     sums[row] = a;
     sums[second] = b;
     sums[third] = c;

@@ -1,8 +1,8 @@
 import { stem } from "./words.js";
 
 /**
- * How much a word says about which operation is meant. Written by hand and fixed: weights counted from a library
- * or from tasks would move every vector whenever something is learned.
+ * How much a word says about the operation. The weights are written by hand and fixed: weights counted from a library
+ * or from tasks would change every vector after each task.
  */
 const weights: readonly (readonly [weight: number, words: string])[] = [
   [
@@ -25,7 +25,7 @@ const weights: readonly (readonly [weight: number, words: string])[] = [
   [0.6, "submit send set save apply result product information menu number"],
 ];
 
-/** Words of user interfaces that mean one thing; the first names it. A word stands in one row only. */
+/** Words of user interfaces with the same meaning; the first one is the name of the meaning. A word is in one row only. */
 const synonyms: readonly string[] = [
   "add put insert append include",
   "remove delete discard erase trash clear",
@@ -73,7 +73,7 @@ const synonyms: readonly string[] = [
   "list overview index",
 ];
 
-/** Two words that are as often written as one. */
+/** Two words that are often written as one. */
 const compounds: readonly string[] = [
   "wish list",
   "log in",
@@ -116,12 +116,12 @@ const compoundOfPair = new Map(
 );
 
 const ordinary = 1;
-/** A number is mostly a value of one task. */
+/** The weight of a number, which is usually a value of one task. */
 const ofNumber = 0.4;
 
 export const weightOf = (stemmed: string): number =>
   weightOfStem.get(stemmed) ?? (/^\d+$/.test(stemmed) ? ofNumber : ordinary);
 export const conceptOf = (stemmed: string): string | undefined => conceptOfStem.get(stemmed);
-/** The one word that two neighbours make, all as stems. */
+/** The compound of two neighbouring words, all as stems. */
 export const compoundOf = (first: string, second: string): string | undefined =>
   compoundOfPair.get(`${first} ${second}`);

@@ -7,7 +7,7 @@ export const plainWords = (text: string): string[] =>
     .toLowerCase()
     .match(/\p{L}+|\p{N}+/gu) ?? [];
 
-/** A short form that a word's forms share. It need not be a word: "rate", "rated" and "rating" meet at "rat". */
+/** A short form that all forms of a word share. It need not be a word: the stem of "rate", "rated" and "rating" is "rat". */
 export function stem(word: string): string {
   const single = withoutPlural(word);
   const bare = withoutEnding(single);
@@ -22,7 +22,7 @@ function withoutPlural(word: string): string {
   return word.endsWith("s") ? word.slice(0, -1) : word;
 }
 
-/** Cut only where a vowel remains, so that "string" and "red" stay whole. */
+/** Removes an ending only if a vowel remains, so that "string" and "red" do not change. */
 function withoutEnding(word: string): string {
   if (word.endsWith("ied") && word.length > 4) return `${word.slice(0, -3)}y`;
   if (word.endsWith("eed")) return word;

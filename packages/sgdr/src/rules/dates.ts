@@ -18,7 +18,7 @@ export const datePattern = new RegExp(
 
 const monthNumber = (name: string): number => months.indexOf(name.slice(0, 3).toLowerCase()) + 1;
 
-/** Every day that a text names. A date of figures only is read with the day first, unless that cannot be. */
+/** All dates in a text. In a date with only digits the day comes first, unless that is impossible. */
 export function daysIn(text: string): Day[] {
   return [...text.matchAll(datePattern)].map(dayOf);
 }
@@ -49,6 +49,6 @@ export const dayOrder = ({ year, month: m, day }: Day): number => (year ?? 0) * 
 
 const two = (value: number): string => String(value).padStart(2, "0");
 
-/** As date fields take it; without a year there is nothing to type. */
+/** The format of date fields; undefined without a year. */
 export const isoDay = ({ year, month: m, day }: Day): string | undefined =>
   year === undefined ? undefined : `${year}-${two(m)}-${two(day)}`;

@@ -5,7 +5,7 @@ import type { View } from "../domain/roles.js";
 import type { Step } from "../domain/trajectory.js";
 import { fingerprintOf, indexPage } from "../observation/fingerprint.js";
 
-/** The view after a call whose effect can be told without making it: something filled in, chosen or ticked. Nothing for all others. */
+/** The view after a call with a predictable effect: a field filled, an option chosen, a box ticked. Undefined for all other calls. */
 export function imagined(view: View, call: Call, thought: string): View | undefined {
   const { observation, past } = view;
   const change = changeBy(call, observation.nodes);
@@ -40,7 +40,7 @@ function changeBy({ name, args }: Call, nodes: readonly PageNode[]): Change | un
     : undefined;
 }
 
-/** A list shows what was chosen, and so do its options. */
+/** Marks the choice in the list and in its options. */
 const chosen =
   (isList: (node: PageNode) => boolean, value: string, options: ReadonlySet<PageNode>): Change =>
   (node) => {
@@ -62,7 +62,7 @@ function optionsUnder(nodes: readonly PageNode[], at: number): ReadonlySet<PageN
   return new Set((end < 0 ? rest : rest.slice(0, end)).filter(({ role }) => role === "option"));
 }
 
-/** Those of one group carry one name in the form. */
+/** Radio buttons of one group have the same `name` attribute. */
 function radiosBeside(nodes: readonly PageNode[], at: number): ReadonlySet<string | undefined> {
   const name = nodes[at]?.attributes?.["name"];
   return new Set(

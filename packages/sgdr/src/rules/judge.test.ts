@@ -32,9 +32,9 @@ const goal = 'Change the city of my address "Home" to "Oslo"';
 
 test("a change that was entered, accepted and confirmed is a success", async () =>
   expect(await verdict(goal, [fill("Oslo"), send("POST 303")], saved, done)).toBe("success"));
-test("another value than the goal's is a failure", async () =>
+test("entering another value than the goal's is a failure", async () =>
   expect(await verdict(goal, [fill("Rome"), send("POST 303")], saved, done)).toBe("failure"));
-test("a request that was refused changed nothing", async () =>
+test("a refused request is a failure", async () =>
   expect(await verdict(goal, [fill("Oslo"), send("POST 422")], form, done)).toBe("failure"));
 const after = (page: string): Observation =>
   composeObservation({
@@ -46,16 +46,16 @@ const after = (page: string): Observation =>
     maxTokens: 0,
     nodes: readNodes({ text: page }),
   });
-test("a field that the page marks as invalid is a failure, the word in a name is not", async () => {
+test('a field that the page marks as invalid is a failure; the word "invalid" in a name is not', async () => {
   const changed = async (page: string) =>
     await verdict(goal, [fill("Oslo"), send("POST 303")], after(page), done);
   expect(await changed('heading "Home"\n[1] textbox "City" invalid focused')).toBe("failure");
   expect(await changed('heading "Home"\n[1] textbox invalid')).toBe("failure");
   expect(await changed('heading "Home"\n[1] button "Report an invalid address"')).toBe("success");
 });
-test("saying that it is done does not do it", async () =>
+test("a message that it is done is no success without a change", async () =>
   expect(await verdict(goal, [], form, done)).toBe("failure"));
-test("a change of another thing than the named one is a failure", async () =>
+test("changing another thing than the named one is a failure", async () =>
   expect(await verdict(goal.replace("Home", "Office"), [fill("Oslo"), send("POST 303")], saved, done)).toBe(
     "failure",
   ));
@@ -66,7 +66,7 @@ const table = seen(
 const answered = async (answer: string) =>
   await verdict('What is the price of "Emma"?', [], table, { kind: "answered", answer });
 
-test("an answer that the page gives is a success, whatever words stand around it", async () => {
+test("an answer that is on the page is a success, whatever words surround it", async () => {
   expect(await answered("$7.50")).toBe("success");
   expect(await answered("It costs 7.50 dollars")).toBe("success");
 });
@@ -81,11 +81,11 @@ const empty = seen('searchbox "Search" #1\nmain\n  text "No results found."', "/
 const asked: Done = { on: search, call: { name: "fill", args: ["1", "Xylophone"] } };
 const gaveUp: EpisodeEnd = { kind: "infeasible", reason: "none" };
 
-test("giving up is right after a search that found nothing, and wrong without looking", async () => {
+test("giving up is a success after a search without results, and a failure without any search", async () => {
   expect(await verdict('Delete "Xylophone"', [asked], empty, gaveUp)).toBe("success");
   expect(await verdict('Delete "Xylophone"', [], search, gaveUp)).toBe("failure");
 });
-test("giving up is wrong when the thing was in sight", async () =>
+test("giving up is a failure when the thing was visible", async () =>
   expect(await verdict('Delete "Xylophone"', [asked], seen('main\n  link "Xylophone" #4'), gaveUp)).toBe(
     "failure",
   ));

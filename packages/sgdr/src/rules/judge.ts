@@ -9,7 +9,7 @@ import { judgeInfeasible } from "./judge/judge-infeasible.js";
 import { judgeOrder, judgePlace, judgeSearch } from "./judge/judge-place.js";
 import { unfolded } from "./unfold.js";
 
-/** E without a model: looks for evidence of each part of the goal, and where there is none it says failure. */
+/** E without a model: looks for evidence of each part of the goal, and returns failure if a part has none. */
 export const rulesJudge: Judge = {
   async judge(trajectory) {
     return verdictOf(findingsOf({ ...trajectory, steps: unfolded(trajectory.steps) }));
@@ -25,7 +25,7 @@ function verdictOf(findings: readonly Finding[]): Verdict {
 function findingsOf(trajectory: Trajectory): Finding[] {
   const { end, task } = trajectory;
   if (end.kind === "infeasible") return [judgeInfeasible(trajectory)];
-  if (end.kind !== "answered") return [no(`the episode did not come to an end of its own (${end.kind})`)];
+  if (end.kind !== "answered") return [no(`the agent did not end the episode itself (${end.kind})`)];
   const goal = readGoal(task.goal);
   const findings = goal.clauses.map((clause, index): Finding => {
     const last = index === goal.clauses.length - 1;
@@ -39,7 +39,7 @@ function findingsOf(trajectory: Trajectory): Finding[] {
       case "filter":
         return judgeOrder(trajectory, clause);
       default:
-        // a place on the way to something else shows itself in what was done there
+        // a place in an earlier clause is covered by the later clauses, which act there
         return last ? judgePlace(trajectory, clause, index) : yes("");
     }
   });

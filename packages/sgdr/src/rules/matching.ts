@@ -4,7 +4,7 @@ import { containsPhrase, plainText, stemList, stemsOf } from "./words.js";
 
 type Named = Pick<GoalValue, "kind" | "text"> & Partial<Pick<GoalValue, "day" | "hints">>;
 
-/** Whether a text speaks of what the value names: the phrase, all its words, the same day, or the same number. */
+/** Whether a text mentions the value: the phrase, all its words, the same day, or the same number. */
 export function mentions(text: string, value: Named): boolean {
   if (text === "") return false;
   if (value.day) {
@@ -25,11 +25,11 @@ export function mentions(text: string, value: Named): boolean {
   return wanted.every((word) => has.has(word));
 }
 
-/** Whether a name is the value and hardly anything else. */
+/** Whether a name is the value with few other words. */
 export function isNamed(name: string, value: Named): boolean {
   return mentions(name, value) && plainText(name).length <= plainText(value.text).length * 1.6 + 4;
 }
 
-/** How many characters of a name the value explains: 1 is all of it. */
+/** The share of a name's characters that the value covers, from 0 to 1. */
 export const closeness = (name: string, value: Pick<GoalValue, "text">): number =>
   Math.min(1, plainText(value.text).length / Math.max(1, plainText(name).length));

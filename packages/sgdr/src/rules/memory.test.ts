@@ -5,7 +5,7 @@ import { seen, stepOf, viewOf } from "./view.fixture.js";
 const before = seen('search\n  searchbox "Search" #1\n  button "Go" #2');
 const after = seen('search\n  searchbox "Search" #1\n  button "Go" #2\nmain\n  text "Nothing was found"');
 
-test("a search that a skill made is remembered like one that was made call by call", () => {
+test("a search that a skill made counts like one that was made call by call", () => {
   const [fill, click] = [
     stepOf({ on: before, call: { name: "fill", args: ["1", "green tea"] } }, 0),
     stepOf({ on: before, call: { name: "click", args: ["2"] } }, 1),

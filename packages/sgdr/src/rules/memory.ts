@@ -8,7 +8,7 @@ import type { Control } from "./page/controls.js";
 import { unfolded } from "./unfold.js";
 import { emptyWords, successWords } from "./vocabulary.js";
 
-/** A value that was put into the page, and the step at which. */
+/** A value that was entered, and the step. */
 export interface Entry {
   readonly text: string;
   readonly step: number;
@@ -16,18 +16,18 @@ export interface Entry {
   readonly id: string;
 }
 
-/** What the steps so far tell, worked out anew at each decision: the policy itself remembers nothing. */
+/** What is known from the steps so far; computed at each decision, because the policy has no state. */
 export interface Memory {
   readonly start: string;
   readonly steps: readonly Step[];
   readonly entries: readonly Entry[];
-  /** Steps that made the site different: a request that is not a mere reading, or a message that says so. */
+  /** Steps that changed the site: they sent a request that is not a GET, or a message of success appeared. */
   readonly changed: readonly number[];
   readonly queries: readonly string[];
   /** Searches whose page said that nothing was found. */
   readonly emptySearches: number;
   readonly visited: ReadonlySet<string>;
-  /** The last step that typed or chose something no click has sent off yet, or -1. */
+  /** The last step that typed or chose something that no click has sent yet, or -1. */
   readonly unsent: number;
 }
 
@@ -83,7 +83,7 @@ function entriesOf(step: Step, index: number): Entry[] {
     });
 }
 
-/** A message of success that stands on the page after a click and did not stand there before. */
+/** Whether a new message of success is on the page after a click. */
 function saysSo(step: Step, after: string): boolean {
   if (!step.calls.some(isClick) || step.outcome.kind !== "ok") return false;
   return newMessages(step.observation.text, after).some((line) => successWords.test(line));
@@ -91,7 +91,7 @@ function saysSo(step: Step, after: string): boolean {
 
 const messageRoles = new Set(["alert", "status", "log"]);
 
-/** Lines of alerts and status messages, with what stands below them, that the page before did not have. */
+/** New lines of alerts and status messages, with the lines below them. */
 export function newMessages(before: string, after: string): string[] {
   if (!/\b(?:alert|status|log)\b/.test(after)) return [];
   const known = new Set(messagesIn(before));
@@ -127,7 +127,7 @@ function unsentStep(past: readonly Step[], page: string): number {
   return sent || past[typed]?.observation.page === "" || page === "" ? -1 : typed;
 }
 
-/** The same control again, by what it is and not by its number, which a page that rewrites itself keeps changing. */
+/** Compares controls by what they are and not by their numbers, which change when a page rewrites itself. */
 function sameTarget(page: Page, control: Control, { targets, call }: ActionRecord): boolean {
   const target = targets["elem"];
   if (call.name !== "click" || target?.role !== control.role || target.name !== control.node.name)
@@ -140,14 +140,14 @@ function sameTarget(page: Page, control: Control, { targets, call }: ActionRecor
     : href === target.attributes["href"];
 }
 
-/** Where a control is looked for among past deeds. */
+/** The situation in which past clicks on a control are counted. */
 interface Tried {
   readonly memory: Memory;
   readonly view: View;
   readonly page: Page;
 }
 
-/** How often this very control was clicked on this page, whatever was typed in between. */
+/** How often this control was clicked on this page, also if text was typed between the clicks. */
 export const triedHere = (
   { memory: { steps }, view: { observation }, page }: Tried,
   control: Control,
@@ -159,7 +159,7 @@ export const triedHere = (
       step.actions.some((action) => sameTarget(page, control, action)),
   ).length;
 
-/** Whether it was clicked in this very state: to do so again would end the same way. */
+/** Whether it was clicked in this same state; another click would have the same result. */
 export const triedInState = (
   { memory: { steps }, view: { observation }, page }: Tried,
   control: Control,

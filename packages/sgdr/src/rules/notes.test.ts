@@ -22,22 +22,22 @@ const shares = (notes: readonly string[], past: readonly Done[] = [], wanted = g
   return (name: string): number => noteShare(guides, { name });
 };
 
-describe("a note speaks for a control", () => {
-  test("that it names, most for the one that comes next", () => {
+describe("a note raises the score of a control", () => {
+  test("that it names, most for the next one", () => {
     const share = shares([contact]);
     expect(share("Help desk")).toBeGreaterThan(share("Send message"));
     expect(share("Send message")).toBeGreaterThan(0);
     expect(share("Orbit")).toBe(0);
   });
-  test("not any more once it was used: then the one behind it is next", () => {
+  test("but no longer after it was used: then the following one is next", () => {
     const share = shares([contact], [{ on: page, call: { name: "click", args: ["2"] } }]);
     expect(share("Help desk")).toBe(0);
     const later = shares([contact]);
     expect(share("Message")).toBeGreaterThan(later("Message"));
   });
-  test("not where it is about another task, however many notes there are", () =>
+  test("but not if the note is about another task, however many such notes there are", () =>
     expect(shares([other, contact])("Orbit")).toBe(0));
-  test("more, the better its title fits the goal", () => {
+  test("more if its title fits the goal better", () => {
     const exact = contact.replace(
       /^.*\n/,
       "Workflow: Write to the shop about order {order} with the message {message}\n",
@@ -48,9 +48,9 @@ describe("a note speaks for a control", () => {
     const note = contact.replace("Help desk", "Messages 7");
     expect(shares([note])("Messages 3")).toBeGreaterThan(0);
   });
-  test("not by a placeholder in quotes", () =>
+  test("but not by a placeholder in quotes", () =>
     expect(shares([contact.replace("Help desk", "{name}")])("{name}")).toBe(0));
-  test("of a page by all that it says, where it has no steps", () => {
+  test("by all its words if it is a note about a page, without steps", () => {
     const note =
       'Page: Help\nAddress: /help\nForm page about "Help desk".\nThere one can write a message about an order to the shop.';
     expect(shares([note])("Help desk")).toBeGreaterThan(0);
@@ -65,10 +65,9 @@ describe("the policy", () => {
     const decided = await rulesPolicy.decide(view, never);
     return decided.ok ? decided.decision.calls.map(callText).join("; ") : "";
   };
-  test("takes the way that a fitting note names", async () => {
+  test("follows the steps of a fitting note", async () => {
     expect(await next([])).not.toBe('click("2")');
     expect(await next([contact])).toBe('click("2")');
   });
-  test("does with notes about other tasks what it does without any", async () =>
-    expect(await next([other])).toBe(await next([])));
+  test("ignores notes about other tasks", async () => expect(await next([other])).toBe(await next([])));
 });

@@ -3,18 +3,18 @@ import type { Memory } from "./memory.js";
 import type { Control } from "./page/controls.js";
 import { plainText, shared, stemsOf } from "./words.js";
 
-/** A note that speaks of a goal like this one: how well it fits, and what it names that has not been used yet, in order. */
+/** A note about a similar goal: how well it fits, and the names in it that were not used yet, in order. */
 export interface Guide {
   readonly fit: number;
   readonly names: readonly string[];
 }
 
-/** Below this a note shares words with every goal. */
+/** A lower value would match notes about any goal. */
 const leastFit = 0.3;
-/** What comes after the next thing may be on another page. */
+/** Names after the next one count less, because they may be on another page. */
 const laterShare = 0.3;
 
-/** Many notes are about other tasks, and must not lead anywhere. */
+/** The notes that fit the goal; notes about other tasks must not influence the policy. */
 export function guidesOf(
   notes: readonly string[],
   { ownStems }: Pick<Goal, "ownStems">,
@@ -33,7 +33,7 @@ export function guidesOf(
   });
 }
 
-/** 0 to 1: how much the notes speak for a control; most where it is what one of them names next. */
+/** From 0 to 1: how strongly the notes suggest a control; highest if a note names it next. */
 export function noteShare(guides: readonly Guide[], { name }: Pick<Control, "name">): number {
   const own = called(name);
   const shares = guides.map(({ fit, names }) => {
@@ -43,30 +43,30 @@ export function noteShare(guides: readonly Guide[], { name }: Pick<Control, "nam
   return Math.max(0, ...shares);
 }
 
-/** "Cart 3" is "Cart": a number behind a name only counts. */
+/** "Cart 3" is "Cart": a number after a name is only a count. */
 const called = (name: string): string => plainText(name).replace(/ \d+$/, "");
 
 const numbered = /^\d+\. /m;
-/** Words of how things are done on any site. */
+/** Words for actions on any site. */
 const generic = stemsOf(
   "workflow page routine address click fill choose press open button link field list option box control choice",
 );
 
-/** A note with steps is about what its first line says; one without is about all that it says. */
+/** The topic of a note with steps is its first line; the topic of a note without steps is its whole text. */
 function topicOf(note: string): ReadonlySet<string> {
   const [first = ""] = note.split("\n");
   const text = numbered.test(note) ? first : note;
   return new Set([...stemsOf(text.replace(/\{[^{}]*\}/g, " "))].filter((word) => !generic.has(word)));
 }
 
-/** The quoted names of its steps, in order; what is quoted as a placeholder names nothing. */
+/** The quoted names of its steps, in order; quoted placeholders are left out. */
 function namesIn(note: string): readonly string[] {
   const body = numbered.test(note) ? note.split("\n").slice(1).join("\n") : note;
   const names = [...body.matchAll(/"([^"{}\n]+)"/g)].map(([, name = ""]) => called(name));
   return names.filter((name, index) => name !== "" && name !== names[index - 1]);
 }
 
-/** What is still to come once the last of these that was used is done. */
+/** The names after the last one that was used. */
 function left(names: readonly string[], used: readonly string[]): readonly string[] {
   let at = 0;
   for (const name of used) {

@@ -1,2 +1,2 @@
-/** Points for something that is so, and none where it is not. */
+/** The points if the condition is true, otherwise 0. */
 export const when = (so: boolean, points: number): number => (so ? points : 0);

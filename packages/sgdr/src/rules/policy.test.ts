@@ -19,7 +19,7 @@ const seen = (page: string, url = "/") =>
     maxTokens: 0,
   });
 
-/** What the policy does on a page, after having done these calls on the same page. */
+/** The policy's decision on a page after these calls on the same page. */
 async function next(
   goal: string,
   page: string,
@@ -52,7 +52,7 @@ async function next(
 
 const form = 'main\n  textbox "First name" #1\n  textbox "City" #2\n  button "Cancel" #3\n  button "Save" #4';
 
-test("a value goes into the field whose label stands beside it in the goal", async () =>
+test("a value is entered in the field whose label is next to it in the goal", async () =>
   expect(await next('Set the city to "Oslo"', form)).toBe('fill("2", "Oslo")'));
 test("a filled form is sent by the button that sends", async () =>
   expect(await next('Set the city to "Oslo"', form, [{ name: "fill", args: ["2", "Oslo"] }])).toBe(
@@ -78,11 +78,11 @@ test("a question is answered from the row it names and the column it asks for", 
       'table\n  row\n    columnheader "Book"\n    columnheader "Price"\n  row\n    cell "Emma"\n    cell "7.50"\n  row\n    cell "Ivanhoe"\n    cell "9.00"',
     ),
   ).toBe('send_msg_to_user("7.50")'));
-test("what stands behind a label is the answer", async () =>
+test("the text after a label is the answer", async () =>
   expect(await next("What are the opening hours?", 'text "Opening hours: 9 to 5"')).toBe(
     'send_msg_to_user("9 to 5")',
   ));
-test("a disabled control is left alone", async () => {
+test("a disabled control is not clicked", async () => {
   const page = tree('link "Opening hours" #2').map((node) => ({ ...node, state: { disabled: true } }));
   const observation = composeObservation({
     url: "/",
@@ -107,5 +107,5 @@ test("a disabled control is left alone", async () => {
   );
   expect(decided).toMatchObject({ decision: { calls: [{ name: "report_infeasible" }] } });
 });
-test("nothing that fits means giving up", async () =>
+test("the policy gives up when nothing fits", async () =>
   expect(await next('Delete "Xylophones"', 'heading "Welcome" h1')).toMatch(/^report_infeasible/));

@@ -3,7 +3,7 @@ import { dealWithDialog } from "./act/dialogs.js";
 import { finish, openExtreme } from "./act/finish.js";
 import { goOn } from "./act/flow.js";
 import { workOnForm } from "./act/forms.js";
-import { mend } from "./act/mend.js";
+import { completeForm } from "./act/complete-form.js";
 import { navigate } from "./act/navigate.js";
 import { openNamed } from "./act/open.js";
 import { operate, operateAnyway } from "./act/operate.js";
@@ -15,11 +15,11 @@ import { withSkill } from "./skills.js";
 import { situationOf, uncovered, type Propose, type Situation } from "./situation.js";
 import { shared, stemsOf } from "./words.js";
 
-/** What is tried on every page, in this order; the first that has something to do decides. */
+/** All are tried on every page, in this order; the first one that returns a decision is used. */
 const proposers: readonly Propose[] = [
   finish,
   sendQuery,
-  mend,
+  completeForm,
   answer,
   workOnForm,
   (situation) => (situation.page.dialog >= 0 ? (operate(situation) ?? dealWithDialog(situation)) : undefined),
@@ -42,20 +42,20 @@ const proposers: readonly Propose[] = [
   wander,
 ];
 
-/** A list is worth sorting only when it is the list that is meant. */
+/** Sorts a list only if it is the list that the goal means. */
 const wantsOrder = ({ clause, locators, goal, memory, page }: Situation): boolean =>
   clause?.intent === "sort" ||
   ((goal.superlative ?? goal.order) !== undefined &&
     (memory.queries.length > 0 || locators.length === 0 || page.items.length > 2));
 
-/** The page has a word of the goal in its heading, so what is looked for may be further down its list. */
+/** Whether a heading has a word of the goal, so that the thing may be further down the page's list. */
 const isSection = (situation: Situation): boolean =>
   shared(stemsOf(situation.page.about), situation.goal.ownStems) > 0 &&
   uncovered(situation, situation.locators).length > 0;
 
 /**
- * π without a model: reads goal and page for deeds, values and names, fills, sends, opens, searches, answers, goes back,
- * gives up. It knows no site and no task, and it is weak.
+ * π without a model: finds actions, values and names in goal and page, and then fills, sends, opens, searches, answers,
+ * goes back or gives up. It has no knowledge of any site or task, and it is much weaker than a language model.
  */
 export const rulesPolicy: Policy = {
   async decide(view) {

@@ -8,15 +8,15 @@ import { fieldsOf } from "./page/fields.js";
 import { forwarding } from "./vocabulary.js";
 import { stemList, stemsOf } from "./words.js";
 
-/** How far the goal's clauses have come. */
+/** The progress in the goal's clauses. */
 export interface Progress {
-  /** Index of the first clause that is not done; the number of clauses when all are. */
+  /** Index of the first clause that is not done; the number of clauses if all are done. */
   readonly pending: number;
   /** The last step that completed a clause which changes something, or -1. */
   readonly lastDone: number;
 }
 
-/** What a clause is measured against. */
+/** The facts that decide whether a clause is done. */
 interface Measure {
   readonly goal: Goal;
   readonly memory: Memory;
@@ -39,7 +39,7 @@ export function progressOf(goal: Goal, memory: Memory, page: Page): Progress {
   return { pending, lastDone };
 }
 
-/** The first step behind `after` that changed the site in the way the clause says. */
+/** The first step after `after` that changed the site as the clause says. */
 function changeStep(clause: Clause, values: readonly GoalValue[], after: number, measure: Measure): number {
   const { memory, page } = measure;
   const must = values.filter(({ enters }) => enters === "must");
@@ -52,7 +52,7 @@ function changeStep(clause: Clause, values: readonly GoalValue[], after: number,
   return -1;
 }
 
-/** Whether the page has a field for a value that was not entered yet. */
+/** Whether the page has a field for a value that is not entered yet. */
 function asksForMore(
   { page, goal }: Measure,
   must: readonly GoalValue[],
@@ -84,7 +84,7 @@ export const wasEntered = (
   );
 };
 
-/** Without values to look for, the button that was pressed must say what the clause says. */
+/** If the clause has no values, the button that was pressed must fit the clause. */
 function fits(clause: Clause, memory: Memory, step: number, page: Page): boolean {
   const { verbs, nouns } = operationOf(clause);
   const target = memory.steps[step]?.actions.at(-1)?.targets["elem"];
@@ -97,7 +97,7 @@ function fits(clause: Clause, memory: Memory, step: number, page: Page): boolean
   return named || target === undefined || target.name === "";
 }
 
-/** A button in the main part that leads to yet another page of the same flow. */
+/** Whether a button in the main part leads to another page of the same flow. */
 export function goesOn({ nodes, main }: Page): boolean {
   for (let at = main.from; at < main.to; at += 1) {
     const node = nodes[at];
@@ -107,7 +107,7 @@ export function goesOn({ nodes, main }: Page): boolean {
   return false;
 }
 
-/** A clause that only leads somewhere is passed once its page was seen or its search was made. */
+/** Whether a clause that only opens or searches is done: its page was seen or its search was made. */
 function passed(
   { intent }: Clause,
   values: readonly GoalValue[],

@@ -11,7 +11,7 @@ import { fieldsOf, type Field } from "./page/fields.js";
 import { readPage, type Item, type Page } from "./page/page.js";
 import { progressOf, type Progress } from "./progress.js";
 
-/** All that one decision is made from. */
+/** Everything that one decision depends on. */
 export interface Situation {
   readonly view: View;
   readonly goal: Goal;
@@ -24,11 +24,11 @@ export interface Situation {
   readonly clause: Clause | undefined;
   /** The values of that clause and of those before it. */
   readonly values: readonly GoalValue[];
-  /** Values that say which thing is meant and must be in sight before anything is done to it. */
+  /** Values that name the thing; they must be visible before the thing is changed. */
   readonly required: readonly GoalValue[];
-  /** The same, or where there are none, those that say where something is to go. */
+  /** The required values; if there are none, those that name the place where something is added. */
   readonly locators: readonly GoalValue[];
-  /** Notes from earlier tasks that are about such a goal. */
+  /** Notes from earlier tasks about similar goals. */
   readonly guides: readonly Guide[];
 }
 
@@ -58,7 +58,7 @@ export function situationOf(view: View): Situation {
 const outside = new Set(["to", "into", "for", "with", "in"]);
 const placed = new Set(["reply", "vote", "remove", "change", "follow", "unfollow", "open", "ask"]);
 
-/** A place that a new thing goes to may as well be a field of its form; a place that a thing is in must be found. */
+/** The place for a new thing may be a field of its form, so it is not required; the place of an existing thing must be found. */
 function locatorsOf(
   values: readonly GoalValue[],
   clause: Clause | undefined,
@@ -74,7 +74,7 @@ function locatorsOf(
   return { required, locators: required.length > 0 ? required : chosen };
 }
 
-/** Of these values, those that neither the page's headings, nor what is ticked on it, nor the given text speak of. */
+/** The values that neither the page's headings, nor its ticked options, nor the given text mention. */
 export function uncovered(
   { page, fields }: Pick<Situation, "page" | "fields">,
   values: readonly GoalValue[],
@@ -83,7 +83,7 @@ export function uncovered(
   const open = values.filter((value) => !mentions(page.about, value) && !mentions(text, value));
   if (open.length === 0) return open;
   if (open.length < values.length) {
-    // the thing itself is here, so the place that it is said to be in may be named in passing
+    // the thing itself is here, so its place may be named only in a link
     const elsewhere = open.filter((value) => !page.places.some((place) => isNamed(place, value)));
     if (elsewhere.length === 0) return elsewhere;
   }
@@ -102,12 +102,12 @@ export const decide = (thought: string, name: string, ...args: CallValue[]): Dec
   calls: [{ name, args }],
 });
 
-/** One proposer: a decision, or nothing to say. */
+/** Returns a decision, or undefined if it has none. */
 export type Propose = (situation: Situation) => Decision | undefined;
 
 const mentioned = new WeakMap<Item, ReadonlySet<GoalValue>>();
 
-/** The values of the goal that an item speaks of; worked out once for each item, since every control in it asks. */
+/** The values of the goal that an item mentions; cached for each item, because every control in it needs them. */
 export function valuesIn({ goal }: Pick<Situation, "goal">, item: Item): ReadonlySet<GoalValue> {
   const known = mentioned.get(item);
   if (known) return known;

@@ -25,15 +25,15 @@ async function next(goal: string, text: string) {
   return decided.ok ? decided.decision.calls.map(callText).join("; ") : "nothing";
 }
 
-test("an offered skill is called when it says the deed and every argument is in sight", async () =>
+test("an offered skill is called when it fits the goal and every argument is visible", async () =>
   expect(await next('Reply to the thread "Best shoes?" with "thanks"', page)).toBe(
     'submit_comment_reply("7", "8", "thanks")',
   ));
-test("a skill whose button is not in sight is left alone", async () =>
+test("a skill is not called when its button is not visible", async () =>
   expect(
     await next('Reply to the thread "Best shoes?" with "thanks"', page.replace(/\n {4}button.*$/, "")),
   ).toBe('fill("7", "thanks")'));
-test("a skill that looks for its button by itself is called only where that is the button that would be pressed", async () => {
+test("a skill that finds its button itself is called only if the policy would press that button", async () => {
   const code =
     "function reply_here(reply_box, message) { fill(reply_box, message); click(found('button \"Post reply\"', 0)); }";
   const contract = {
@@ -61,7 +61,7 @@ test("a skill that looks for its button by itself is called only where that is t
   expect(await called(page)).toBe('reply_here("7", "thanks")');
   expect(await called(page.replace("Post reply", "Send reply"))).toBe('fill("7", "thanks")');
 });
-test("a skill for another deed is left alone", async () =>
+test("a skill for another action is not called", async () =>
   expect(await next('Upvote "Best shoes?"', `${page}\n  button "Upvote" #9`)).toBe('click("9")'));
 
 const booking = `function book_room(guest_field, nights_list, book_button, guest, nights) {
@@ -83,7 +83,7 @@ const form = `main
       option "2"
     button "Book" #5`;
 
-test("what it would do next is foreseen through fields and lists, and done in one call", async () => {
+test("several calls on fields and lists are predicted and replaced by one call of a skill", async () => {
   const view = viewOf('Book a room for the guest "Ada Lund" with nights "2"', seen(form), [], {
     notes: [],
     skills: [bookingSkill(booking)],
@@ -93,7 +93,7 @@ test("what it would do next is foreseen through fields and lists, and done in on
     'book_room("3", "4", "5", "Ada Lund", ["2"])',
   ]);
 });
-test("a skill of the same shape for other things is left alone", async () => {
+test("a skill with the same calls on other elements is not called", async () => {
   const other = booking.replaceAll("guest_field", "coupon_field").replaceAll("book_button", "redeem_button");
   const view = viewOf('Book a room for the guest "Ada Lund" with nights "2"', seen(form), [], {
     notes: [],

@@ -7,12 +7,12 @@ import { unify } from "../skill/unify.js";
 import { imagined } from "./imagine.js";
 import { covered, stemsOf } from "./words.js";
 
-/** A skill has at most so many calls, so it is of no use to look further ahead. */
+/** The highest number of calls in a skill, so predicting more calls is useless. */
 const farthest = 5;
-/** Actions that may end what is foreseen: what comes of them is for the next look. */
+/** Actions that end the prediction: their effect is known only after the next observation. */
 const sends = new Set(["click", "keyboard_press"]);
 
-/** The skill that makes this decision and those that would follow it on this page, in one call; else the decision itself. */
+/** Replaces this decision, and those that would follow on this page, by one call of a skill; otherwise returns the decision. */
 export function withSkill(view: View, decision: Decision, decide: (view: View) => Decision): Decision {
   const [first, ...others] = decision.calls;
   const offered = view.support.skills.filter(({ program: { steps } }) => {
@@ -25,12 +25,12 @@ export function withSkill(view: View, decision: Decision, decide: (view: View) =
     for (const skill of offered) {
       const call = callOf(skill, calls.slice(0, length), view);
       if (call && !wasCalled(view, call))
-        return { thought: `The skill ${skill.name} does this and what comes after it.`, calls: [call] };
+        return { thought: `The skill ${skill.name} does this and the next steps.`, calls: [call] };
     }
   return decision;
 }
 
-/** The calls that would be made one after the other as long as the page stays what it is. */
+/** The calls that the policy would make one after the other on this page. */
 function foreseen(view: View, first: Call, decide: (view: View) => Decision): readonly Call[] {
   const calls = [first];
   let now = imagined(view, first, "");
@@ -46,7 +46,7 @@ function foreseen(view: View, first: Call, decide: (view: View) => Decision): re
   return calls;
 }
 
-/** The skill's call that is exactly these calls, on elements that its parameters are named after; if there is one. */
+/** The call of the skill that makes exactly these calls, on elements that its parameters are named after; undefined if there is none. */
 function callOf(
   { name, program }: OfferedSkill,
   calls: readonly Call[],
@@ -54,7 +54,7 @@ function callOf(
 ): Call | undefined {
   const shown = (id: CallValue | undefined): PageNode | undefined =>
     observation.shown.find((node) => node.id !== undefined && node.id === id);
-  // an element that the skill looks for by itself must be the very one that would be acted on
+  // an element that the skill finds itself must be the one that the policy would use
   const isTarget = ({ role, name: label }: Fingerprint, at: number): boolean => {
     const node = shown(calls[at]?.args[0]);
     return node?.role === role && node.name === label;
@@ -73,13 +73,13 @@ const generic = stemsOf(
   "button link box field input elem element text textbox list select option checkbox tab dropdown menu value area control choice item id",
 );
 
-/** `post_reply_button` is meant for "Post reply", and `link` for any. */
+/** `post_reply_button` fits "Post reply", and `link` fits any name. */
 function isNamedAfter(param: string, label: string): boolean {
   const words = [...stemsOf(param.replaceAll("_", " "))].filter((word) => !generic.has(word));
   return words.length === 0 || covered(words, stemsOf(label)) >= words.length / 2;
 }
 
-/** What failed here, or changed nothing, is not tried again the same way. */
+/** Whether the same call was made in this state before; it is not repeated. */
 const wasCalled = ({ past, observation }: View, call: Call): boolean =>
   past.some(
     (step) =>

@@ -8,7 +8,7 @@ const cards = Array.from(
     `  article\n    heading "Card ${n}" h3\n    link "Card ${n}" #a${n}\n    button "Add to list" #b${n}`,
 ).join("\n");
 
-test("a page of results is named with its count and its deeds", () =>
+test("a page of results is described by its number of items and the possible actions", () =>
   expect(
     summaryOf(
       seen(
@@ -18,7 +18,7 @@ test("a page of results is named with its count and its deeds", () =>
   ).toBe(
     "Search results page listing 5 items, where one can sort the list, add to list, open an item, go to the next page and search the site.",
   ));
-test("a form is named by its heading and what it asks for", () =>
+test("a form is described by its heading and its fields", () =>
   expect(
     summaryOf(
       seen(
@@ -26,7 +26,7 @@ test("a form is named by its heading and what it asks for", () =>
       ),
     ),
   ).toBe('Form page about "Edit address" with 2 fields, where one can save and fill in city, street.'));
-test("fields that suggest what to type make a form too", () =>
+test("fields with suggestions also make a form", () =>
   expect(
     summaryOf(
       seen(
@@ -34,7 +34,7 @@ test("fields that suggest what to type make a form too", () =>
       ),
     ),
   ).toMatch(/^Form page about "Directions" with 2 fields/));
-test("a page without controls is there to be read", () =>
+test("a page without controls can be read", () =>
   expect(summaryOf(seen('main\n  heading "Opening hours" h1'))).toBe(
     'Detail page about "Opening hours", where one can read it.',
   ));

@@ -10,7 +10,7 @@ import { stemsOf, wordsOf } from "./words.js";
 const mostWords = 58;
 const mostDeeds = 8;
 
-/** Summarize(o_t) without a model: the kind of page, and what can be done there in the words of its own controls. */
+/** Summarize(o_t) without a model: the kind of page, and the possible actions in the words of its controls. */
 export const rulesSummarizer: Summarizer = {
   async summarize(observation) {
     return summaryOf(observation);
@@ -64,7 +64,7 @@ const headingOf = (page: Page): string => {
   return text === "" ? "" : ` about${named(text)}`;
 };
 
-/** Each deed once: what the page's own controls offer first, then what the frame around it offers. */
+/** The possible actions without repetitions: first those of the page's own controls, then those of the frame around it. */
 function deedsOf(page: Page, controls: readonly Control[], fields: readonly Field[]): string[] {
   const deeds: string[] = [];
   const add = (deed: string | undefined): void => {
@@ -109,7 +109,7 @@ const label = (field: Field | undefined): string =>
     .slice(0, 3)
     .join(" ");
 
-/** A button or link that says a deed, in its own words, without the name of the item it stands in. */
+/** The action of a button or link in its own words, without the name of the item that contains it. */
 function deedOf(control: Control): string | undefined {
   const { name, item } = control;
   const spoken = wordsOf(name);
@@ -121,7 +121,7 @@ function deedOf(control: Control): string | undefined {
   return item === undefined || spoken.length > 1 ? text : `${text} an item`;
 }
 
-/** Short, and a verb first; the title of an item may begin with such a word too. */
+/** Whether the name is an action: short, with a verb first; titles of items, which may begin with a verb too, do not count. */
 function saysDeed({ role, words, item }: Control, spoken: readonly string[]): boolean {
   const [first = ""] = spoken;
   if (role === "option" || words.length === 0 || spoken.length > 6) return false;

@@ -1,6 +1,6 @@
 import type { Step } from "../domain/trajectory.js";
 
-/** What a skill did in one decision counts like the same actions one by one. */
+/** Splits a skill's call into its actions, so that they count like single decisions. */
 export const unfolded = (steps: readonly Step[]): readonly Step[] =>
   steps.flatMap((step) =>
     step.actions.length === 0

@@ -9,7 +9,7 @@ import { composeObservation } from "../observation/compose.js";
 import { fingerprintOf, indexPage } from "../observation/fingerprint.js";
 import { tree } from "../observation/tree.fixture.js";
 
-/** A page from indented lines, as the policy would see it. */
+/** An observation made from indented lines. */
 export const seen = (page: string, url = "/", title = ""): Observation =>
   composeObservation({ url, title, scroll: [0, 0], nodes: tree(page), tabs: [], notices: [], maxTokens: 0 });
 
@@ -20,7 +20,7 @@ export interface Done {
   readonly sent?: string;
 }
 
-/** A step that was taken, with the fingerprint of what it was aimed at. */
+/** A past step, with the fingerprint of its target. */
 export function stepOf({ on, call, sent }: Done, index = 0): Step {
   const at = on.nodes.findIndex(({ id }) => id !== undefined && id === call.args[0]);
   const [method = "", status = ""] = sent?.split(" ") ?? [];

@@ -1,7 +1,7 @@
 import { typedKeys } from "../lib/typed-keys.js";
 import { stem, stemsOf } from "./words.js";
 
-/** What a clause wants done; `do` is any verb that no table knows. */
+/** The kind of action that a clause asks for; `do` is any verb that is in no table. */
 export type Intent =
   | "ask"
   | "open"
@@ -20,7 +20,7 @@ export type Intent =
   | "buy"
   | "do";
 
-/** Verbs of requests and of buttons; one that stands under two intents means the first here. */
+/** Verbs of requests and of buttons; a verb in two rows belongs to the first one. */
 const verbs: Readonly<Record<Exclude<Intent, "do">, string>> = {
   ask: "tell report list count identify determine summarize name check know learn",
   open: "open show view see visit navigate display browse bring take find locate go get pull",
@@ -45,10 +45,10 @@ const intentOf = new Map<string, Intent>();
 for (const intent of typedKeys(verbs))
   for (const word of verbs[intent].split(" ")) if (!intentOf.has(word)) intentOf.set(word, intent);
 
-/** The intent of an imperative, if the word is one that people begin requests with. */
+/** The intent of an imperative; undefined if no request begins with the word. */
 export const verbIntent = (word: string): Intent | undefined => intentOf.get(word.toLowerCase());
 
-/** Buttons often say the same deed in another word. */
+/** Verbs that buttons use for the same action. */
 const alike: readonly ReadonlySet<string>[] = [
   "add new create insert plus put place",
   "remove delete discard clear trash bin erase",
@@ -71,7 +71,7 @@ const alike: readonly ReadonlySet<string>[] = [
   "log sign",
 ].map((group) => stemsOf(group));
 
-/** The stem and all that mean the same on a button. */
+/** The stem and all stems with the same meaning on a button. */
 export function likeVerb(verb: string): ReadonlySet<string> {
   const own = stem(verb);
   const all = new Set([own]);
@@ -79,7 +79,7 @@ export function likeVerb(verb: string): ReadonlySet<string> {
   return all;
 }
 
-/** Nouns that pages use for the same number or the same role. */
+/** Nouns that pages use for the same thing. */
 const alikeNouns: readonly ReadonlySet<string>[] = [
   "score point vote rating",
   "member subscriber follower",
@@ -89,7 +89,7 @@ const alikeNouns: readonly ReadonlySet<string>[] = [
   "review rating",
 ].map((group) => stemsOf(group));
 
-/** The nouns, and those that a page may say instead. */
+/** The nouns, and those that a page may use instead. */
 export function likeNouns(nouns: ReadonlySet<string>): ReadonlySet<string> {
   const all = new Set(nouns);
   for (const group of alikeNouns)
@@ -97,7 +97,7 @@ export function likeNouns(nouns: ReadonlySet<string>): ReadonlySet<string> {
   return all;
 }
 
-/** What forms ask for, by any of the names that labels give it. */
+/** Kinds of fields, each with the words that labels use for it. */
 export const fieldKinds: Readonly<Record<string, ReadonlySet<string>>> = {
   message: stemsOf(
     "message comment body text content reply review description detail note feedback question saying say says reading write answer remark",
@@ -127,15 +127,15 @@ export const fieldKinds: Readonly<Record<string, ReadonlySet<string>>> = {
 export const sending = stemsOf(
   "search go submit save send post add apply continue confirm ok sign log login register create update book order reply comment subscribe publish next finish place pay done review set change",
 );
-/** Buttons that move a flow of several pages on. */
+/** Buttons that lead to the next page of a flow. */
 export const forwarding = stemsOf("continue next proceed confirm place pay finish complete submit review");
 export const refusing = stemsOf("cancel close dismiss back reset discard no clear abort");
-/** Buttons that nobody presses without being asked to. */
+/** Buttons that are pressed only if the goal asks for it. */
 export const risky = stemsOf(
   "delete remove logout deactivate unsubscribe erase discard report block cancel archive ban lock buy purchase pay upgrade empty clear reset revoke trash",
 );
 export const leaving = /\b(?:log|sign)[ -]?(?:out|off)\b/i;
-/** Where sites keep what belongs to the user. */
+/** Names of pages where sites keep things of the user. */
 export const hubs = /\b(?:account|profile|settings|preferences|dashboard|menu|overview)\b/i;
 
 export const successWords =

@@ -1,4 +1,4 @@
-/** Words that say nothing about what is wanted, in any goal on any site. */
+/** Words without meaning for the goal, on any site. */
 const empty = new Set(
   (
     "a an and are as at be been but by can could do does did done for from get give had has have he her his how i if in into is it " +
@@ -9,7 +9,7 @@ const empty = new Set(
   ).split(" "),
 );
 
-/** A crude stem: enough to let "orders" meet "order" and "shipping" meet "ship". */
+/** A simple stem: "orders" becomes "order", and "shipping" becomes "ship". */
 export function stem(word: string): string {
   const low = word.toLowerCase().replace(/['’]s$/, "");
   if (low === "rate") return "rat";
@@ -40,16 +40,16 @@ const undouble = (stemmed: string): string =>
 export const wordsOf = (text: string): string[] =>
   text.match(/[\p{L}\p{N}]+(?:[.'’@][\p{L}\p{N}]+)*/gu) ?? [];
 
-/** The stems of a text that carry meaning, in order. */
+/** The stems of a text without empty words, in order. */
 export const stemList = (text: string): string[] =>
   wordsOf(text)
     .filter((word) => !empty.has(word.toLowerCase()))
     .map(stem);
 
-/** The stems of a text that carry meaning. */
+/** The set of a text's stems without empty words. */
 export const stemsOf = (text: string): Set<string> => new Set(stemList(text));
 
-/** How much of the shorter text's meaning the two share, 0 to 1. */
+/** The share of the shorter text's stems that are also in the other text, from 0 to 1. */
 export function overlap(left: ReadonlySet<string>, right: ReadonlySet<string>): number {
   if (left.size === 0 || right.size === 0) return 0;
   return shared(left, right) / Math.min(left.size, right.size);
@@ -61,7 +61,7 @@ export const shared = (left: ReadonlySet<string>, right: ReadonlySet<string>): n
   return count;
 };
 
-/** The stems and each pair of neighbours written as one, so that "time table" meets "timetable". */
+/** The stems, and each pair of neighbours as one word, so that "time table" equals "timetable". */
 export function widened(stems: readonly string[]): Set<string> {
   const wide = new Set(stems);
   stems.forEach((word, index) => {
@@ -71,7 +71,7 @@ export function widened(stems: readonly string[]): Set<string> {
   return wide;
 }
 
-/** How many of the words the other side has, two words of one counting as one of the other. */
+/** How many of the words are in the other text, where two words may match one word of the other text. */
 export function covered(words: readonly string[], wide: ReadonlySet<string>): number {
   let count = 0;
   for (let at = 0; at < words.length; at += 1) {
@@ -85,7 +85,7 @@ export function covered(words: readonly string[], wide: ReadonlySet<string>): nu
   return count;
 }
 
-/** Letters and digits only, one space between words: how two spellings of one name are compared. */
+/** A form for comparing names: only letters and digits, one space between words. */
 export const plainText = (text: string): string =>
   text
     .toLowerCase()
@@ -93,7 +93,7 @@ export const plainText = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
 
-/** Whether the words of the phrase stand in the text, in order and whole. */
+/** Whether the text contains the phrase as whole words. */
 export const containsPhrase = (text: string, phrase: string): boolean => {
   const wanted = plainText(phrase);
   return wanted !== "" && ` ${plainText(text)} `.includes(` ${wanted} `);

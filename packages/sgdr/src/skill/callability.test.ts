@@ -13,10 +13,10 @@ const wish = skill(
 );
 const args = { search_box: "3", search_button: "4", add_button: "21", query: "99" };
 
-test("a skill whose elements are all in sight is callable", () =>
+test("a skill is callable if all its elements are on the page", () =>
   expect(checkCallability(wish, args, new Set(["3", "4", "21"])).ok).toBe(true));
 
-test("a button that only the next page has makes a skill uncallable, by its parameter's name", () =>
+test("a button that only the next page has makes a skill uncallable, and the fault names its parameter", () =>
   expect(checkCallability(wish, args, new Set(["3", "4", "5"]))).toEqual({
     ok: false,
     problem: {
@@ -31,10 +31,10 @@ test("an element of the next page that has a number of this page is another elem
   expect(checkCallability(wish, args, visible, { isSame }).ok).toBe(false);
 });
 
-test("an element that was not given is not there", () =>
+test("an element parameter without an argument is a fault", () =>
   expect(checkCallability(wish, { query: "x" }, new Set([""])).ok).toBe(false));
 
-test("texts need not be in sight", () => {
+test("texts need not be on the page", () => {
   const search = skill("function search(query) { goto(query); keyboard_press('Enter'); }");
   expect(checkCallability(search, { query: "/x" }, new Set()).ok).toBe(true);
 });

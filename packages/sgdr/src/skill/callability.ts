@@ -5,13 +5,13 @@ import type { SkillFault } from "./skill-fault.js";
 
 export interface CallabilityOptions {
   /**
-   * Whether the element that was acted on as `param` is the one that has this id on the first page. Ids are counted
-   * anew in every document: without this question an element of a later page passes for one that has its number here.
+   * Whether the element that was used as `param` is the one with this id on the first page. Ids start again in every
+   * document, so without this check an element of a later page could be taken for another one with the same id.
    */
   readonly isSame?: (param: string, id: string) => boolean;
 }
 
-/** Single-page callability: whoever calls the skill sees one page, so every element argument must be on that page. */
+/** Single-page callability: the caller of a skill sees one page, so every element argument must be on that page. */
 export function checkCallability(
   program: SkillProgram,
   args: Readonly<Record<string, CallValue>>,

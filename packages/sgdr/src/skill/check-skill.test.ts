@@ -61,7 +61,7 @@ test.each([
   ["a placeholder", 'fill(box, "<secret:password>");'],
   ["a placeholder with a parameter in it", "fill(box, `<secret:${text}>`);"],
   ["a placeholder in pieces", 'fill(box, "<sec" + "ret:password>");'],
-])("%s of a secret is refused, without a word of it", (_, call) => {
+])("%s of a secret is refused, and the message does not contain it", (_, call) => {
   const checked = checkSkill(program(`function skill(box, text) { fill(box, text); ${call} }`), {
     scope: "window",
     mask,
@@ -70,7 +70,7 @@ test.each([
   expect(JSON.stringify(checked)).not.toMatch(/hunter|password/);
 });
 
-test("stored elements are for skills of whole episodes, and each is used", () => {
+test("stored elements are only for skills of whole episodes, and each must be used", () => {
   const code = 'function skill(box, text) { fill(box, text); click(found("button \\"Save\\"", 0)); }';
   expect(codeOf(program(code, true), "full")).toBe("ok");
   expect(codeOf(program(code, true), "window")).toBe("contract-not-allowed");
@@ -84,25 +84,25 @@ const withArg = (arg: SkillArg): SkillProgram => ({
 });
 test.each<[string, SkillProgram]>([
   ["a name that is code", { ...fair, name: "skill(x) { evil(); } function f" }],
-  ["a kind that its use denies", { ...fair, params: [{ name: "button", kind: "text" }] }],
+  ["a kind that does not fit its use", { ...fair, params: [{ name: "button", kind: "text" }] }],
   ["a parameter that is not used", { ...fair, params: [...fair.params, { name: "x", kind: "text" }] }],
-  ["a parameter that is not there", withArg({ from: "param", name: "other" })],
+  ["a parameter that does not exist", withArg({ from: "param", name: "other" })],
   ["a parameter that is code", withArg({ from: "param", name: "button); evil(button" })],
-  ["a stored element that is not there", withArg({ from: "contract", index: 3 })],
-  ["an element put together", withArg({ from: "template", parts: ["1", { param: "button" }] })],
+  ["a stored element that does not exist", withArg({ from: "contract", index: 3 })],
+  ["an element joined from parts", withArg({ from: "template", parts: ["1", { param: "button" }] })],
   ["no steps", { ...fair, steps: [] }],
   ["the wrong number of arguments", { ...fair, steps: [{ kind: "call", action: "click", args: [] }] }],
-  ["a text that is not in its one form", withArg({ from: "template", parts: [{ param: "button" }] })],
-  ["a name of the prototype", { ...fair, name: "constructor" }],
+  ["a text that is not in its normal form", withArg({ from: "template", parts: [{ param: "button" }] })],
+  ["a name from the prototype", { ...fair, name: "constructor" }],
 ])("a program that did not come from code is refused for %s", (_, odd) =>
   expect(codeOf(odd, "full")).toBe("malformed"),
 );
 
-test("an action that no skill may call is named", () => {
+test("the fault names an action that no skill may call", () => {
   for (const action of ["noop", "eval", "constructor", "other_skill"])
     expect(codeOf({ ...fair, steps: [{ kind: "call", action, args: [] }] }, "full")).toBe("unknown-action");
 });
-test("the order of keys says nothing", () => {
+test("the order of keys does not matter", () => {
   const turned: unknown = JSON.parse(
     '{"steps":[{"args":[{"name":"button","from":"param"}],"action":"click","kind":"call"}],"contracts":[],"params":[{"kind":"element","name":"button"}],"name":"skill"}',
   );

@@ -7,12 +7,12 @@ import { skillAction } from "./skill-actions.js";
 import type { SkillFault } from "./skill-fault.js";
 import { argsIn, callsIn } from "./walk.js";
 
-/** What kind of skill a program is to be: of a window of 2 to 5 calls, of one call, or of a whole episode. */
+/** The kind of skill: of a window of 2 to 5 calls, of one call, or of a whole episode. */
 export type SkillScope = "window" | "single" | "full";
 
 export interface CheckSkillOptions {
   readonly scope: SkillScope;
-  /** Takes secret values out of a text, as `Secrets.mask` does; a text that it changes holds one. */
+  /** Masks secret values in a text, as `Secrets.mask` does; a text that it changes contains one. */
   readonly mask?: (text: string) => string;
 }
 
@@ -22,7 +22,7 @@ const lengths: Readonly<Record<SkillScope, readonly [least: number, most: number
   full: [1, Number.POSITIVE_INFINITY],
 };
 
-/** Everything that can be said of a program without a page, the first fault first; wherever the program came from. */
+/** Checks everything about a program that needs no page, and returns the first fault. */
 export function checkSkill(
   program: SkillProgram,
   { scope, mask }: CheckSkillOptions,
@@ -43,7 +43,7 @@ function actionFault(program: SkillProgram): SkillFault | undefined {
   return call && { code: "unknown-action", words: `${call.action} is not an action that a skill may call` };
 }
 
-/** A program that was not read from code, such as an imported one, must be what its own printed code says. */
+/** A program that was not parsed from code, such as an imported one, must equal its printed and parsed code. */
 function formFault(program: SkillProgram): SkillFault | undefined {
   const again = parseSkill(printSkill(program), { contracts: program.contracts });
   if (!again.ok) return { code: "malformed", words: again.problem };
@@ -55,7 +55,7 @@ function formFault(program: SkillProgram): SkillFault | undefined {
 const sameProgram = (left: SkillProgram, right: SkillProgram): boolean =>
   JSON.stringify(ordered(left)) === JSON.stringify(ordered(right));
 
-/** The order of keys says nothing. */
+/** A copy with sorted keys, because the order of keys does not matter. */
 function ordered(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(ordered);
   if (typeof value !== "object" || value === null) return value;
@@ -109,7 +109,7 @@ function messageFault(program: SkillProgram): SkillFault | undefined {
   );
 }
 
-/** What is wrong is named by its place and never by its text. */
+/** The fault never contains the text of the secret. */
 function secretFault(program: SkillProgram, mask: CheckSkillOptions["mask"]): SkillFault | undefined {
   const names = [program.name, ...program.params.map(({ name }) => name)];
   const texts = argsIn(program).flatMap(textsOf);
@@ -121,7 +121,7 @@ function secretFault(program: SkillProgram, mask: CheckSkillOptions["mask"]): Sk
     : undefined;
 }
 
-/** A value may also be cut up by a parameter that is empty. */
+/** The texts of an argument; also joined, because an empty parameter may split a secret. */
 function textsOf(arg: SkillArg): readonly string[] {
   if (arg.from === "literal")
     return typeof arg.value === "object" ? [...arg.value, arg.value.join("")] : [String(arg.value)];

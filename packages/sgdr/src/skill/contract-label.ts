@@ -1,5 +1,5 @@
 import type { Fingerprint } from "../domain/fingerprint.js";
 
-/** What a reader is told of a stored element: its role and its name. */
+/** The text for a stored element: its role and its name. */
 export const contractLabel = ({ role, name }: Pick<Fingerprint, "role" | "name">): string =>
   name === "" ? role : `${role} "${name}"`;

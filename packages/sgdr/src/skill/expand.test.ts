@@ -28,7 +28,7 @@ test("every call gets its values, and keeps which parameter an element was", () 
     { name: "click", args: [{ from: "element", param: "button", id: "4" }] },
   ]));
 
-test("a loop becomes its turns, and texts are put together", () => {
+test("a loop becomes one call for each text, and parts of texts are joined", () => {
   const tag = skill(
     "function tag(box, names, end) { for (const name of names) fill(box, `${name}-${end}`); }",
   );
@@ -40,11 +40,11 @@ test("a loop becomes its turns, and texts are put together", () => {
   ]);
 });
 
-test("a stored element stays marked until somebody looks at the page", () => {
+test("a stored element stays a contract until the page is observed", () => {
   const save = skill('function save() { click(found("button \\"Save\\"", 0)); }');
   expect(expanded(save, {})).toEqual([{ name: "click", args: [{ from: "contract", index: 0 }] }]);
 });
-test("a text that looks like a hole stays a text", () => {
+test("a text that looks like a placeholder stays a text", () => {
   const open = skill("function open(box, text) { fill(box, `a ${text}`); }");
   expect(expanded(open, { box: "1", text: "${text} `" })).toMatchObject([
     { args: [{}, { value: "a ${text} `" }] },
@@ -72,7 +72,7 @@ test("a list has at least one text, and a skill at most 100 calls", () => {
   expect(expanded(tag, { box: "1", names: Array.from({ length: 100 }, String) })).toHaveLength(100);
 });
 
-test("positional values are bound in order, each as its kind takes it", () => {
+test("positional values are bound in order and converted to their kinds", () => {
   expect(bindArgs(reply, [3, "4", 5])).toEqual({ ok: true, value: { box: "3", button: "4", message: "5" } });
   expect(bindArgs(reply, ["3"])).toEqual({
     ok: false,
@@ -84,7 +84,7 @@ test("one text is a list of one", () => {
   expect(bindArgs(tag, ["1", "a"])).toEqual({ ok: true, value: { box: "1", names: ["a"] } });
 });
 
-test("a program with an action that is none is not expanded", () => {
+test("a program with an unknown action is not expanded", () => {
   const odd: SkillProgram = {
     ...reply,
     params: [],

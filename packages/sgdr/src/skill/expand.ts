@@ -7,7 +7,7 @@ import { fitArgument, fitArguments, skillAction } from "./skill-actions.js";
 
 export type SkillArgs = Readonly<Record<string, CallValue>>;
 
-/** An argument of a primitive when the skill's own arguments are known. Who a contract is, only the page can say. */
+/** An argument of a primitive with the skill's arguments filled in. A contract is resolved later, on the page. */
 export type ExpandedArg =
   | { readonly from: "value"; readonly value: CallValue }
   | { readonly from: "element"; readonly param: string; readonly id: string }
@@ -18,7 +18,7 @@ export interface ExpandedCall {
   readonly args: readonly ExpandedArg[];
 }
 
-/** The values of a positional call by parameter, each as its kind takes it. */
+/** The values of a positional call by parameter, converted to their kinds. */
 export function bindArgs(
   { name, params }: Pick<SkillProgram, "name" | "params">,
   values: readonly CallValue[],
@@ -29,7 +29,7 @@ export function bindArgs(
     : fitted;
 }
 
-/** The arguments but for the elements, whose numbers mean nothing later. */
+/** The arguments without elements, whose numbers have no meaning later. */
 export const textsIn = ({ params }: Pick<SkillProgram, "params">, args: SkillArgs): SkillArgs =>
   Object.fromEntries(
     Object.entries(args).filter(([name]) =>
@@ -37,7 +37,7 @@ export const textsIn = ({ params }: Pick<SkillProgram, "params">, args: SkillArg
     ),
   );
 
-/** The primitive calls that a skill is, with these arguments. */
+/** The primitive calls of a skill with these arguments. */
 export function expandSkill(program: SkillProgram, args: SkillArgs): Result<readonly ExpandedCall[], string> {
   const bound = bindByName(program, args);
   if (!bound.ok) return bound;
@@ -53,7 +53,7 @@ export function expandSkill(program: SkillProgram, args: SkillArgs): Result<read
   return ok(calls);
 }
 
-/** The call to make, once somebody says which element each target is. */
+/** The call with an element id for each target, which `idOf` returns. */
 export function callWith(
   { name, args }: ExpandedCall,
   idOf: (target: Exclude<ExpandedArg, { from: "value" }>) => string,

@@ -1,11 +1,11 @@
-/** A program and what must come of it: words of the refusal, or the program as it is printed. */
+/** A source text and its expected result: words of the refusal, or the printed program. */
 export interface Odd {
   readonly code: string;
   readonly refused?: string;
   readonly reads?: string;
 }
 
-/** Put into every place where a value could stand; each would set the canary, reach something, or is simply no value. */
+/** Expressions that are put in every place of a value; each would set the canary, reach something, or is not a value. */
 const expressions: readonly string[] = [
   "globalThis.pwned = 1",
   "(globalThis.pwned = 1)",
@@ -124,7 +124,7 @@ const expressions: readonly string[] = [
   "\u{1d465}",
 ];
 
-/** Every place. The reasons allowed there are few, so that none is a mere "no". */
+/** All places, each with the few reasons that are expected there. */
 const places: readonly { readonly wrap: (value: string) => string; readonly reason: RegExp }[] = [
   {
     wrap: (value) =>
@@ -169,7 +169,7 @@ const places: readonly { readonly wrap: (value: string) => string; readonly reas
   },
 ];
 
-/** What is allowed in one of the places, so that it is no refusal there. */
+/** Expressions that are allowed at some places and are not refused there. */
 const harmless: Readonly<Record<number, readonly string[]>> = {
   4: ["click(button)", "fill(button, text)"],
   6: ["'a', 'b'"],

@@ -11,7 +11,7 @@ const bait = [...Object.keys(primitives), "skill", "button", "text", "tag"];
 const plant = Object.fromEntries(bait.map((name) => [name, () => Reflect.set(globalThis, "pwned", name)]));
 const canary = () => [Reflect.get(globalThis, "pwned"), Reflect.get({}, "polluted")];
 
-/** Were any of it run, these would answer. */
+/** These would be called if any of the code ran. */
 beforeAll(() => {
   Object.assign(globalThis, plant);
 });
@@ -26,7 +26,7 @@ const read = (code: string): string => {
 };
 const shown = (code: string): string => JSON.stringify(code.length > 90 ? `${code.slice(0, 90)}…` : code);
 
-test("there are more than 300 of them, and each is there once", () => {
+test("there are more than 300 different hostile programs", () => {
   expect(listed.length).toBeGreaterThan(300);
   expect(generated.length).toBeGreaterThan(900);
   expect(new Set([...listed, ...generated].map(({ code }) => code)).size).toBe(

@@ -25,35 +25,36 @@ const check = (source: string, expected: string) => expect(looked(source)).toBe(
 
 test("an offered skill is called like an action", () =>
   check('submit_reply("3", 4, "hi")', 'skill {"name":"submit_reply","args":["3","4","hi"]}'));
-test("an action stays an action", () => check('click("3")', 'action {"name":"click","args":["3"]}'));
-test("an action comes before a skill of its name", () =>
+test("a call of an action is found as an action", () =>
+  check('click("3")', 'action {"name":"click","args":["3"]}'));
+test("an action has priority over a skill with the same name", () =>
   expect(looked('click("3")', [{ ...reply, name: "click" }])).toContain("action"));
 
-test("a skill that exists but is not offered now is said to be just that", () => {
+test("the error for a skill that exists but is not offered says so", () => {
   check(
     'open_profile("3")',
     "the skill open_profile is not offered at this step; the offered skills are: submit_reply. Do its steps with actions instead",
   );
   expect(looked('open_profile("3")', [])).toContain("no skill is offered");
 });
-test("a mistyped skill is told its nearest name", () =>
+test("the error for a mistyped skill names the nearest skill", () =>
   expect(looked('submit_replay("3", "4", "x")')).toContain('did you mean "submit_reply"?'));
-test("a name of nothing is told what there is", () => {
+test("the error for an unknown name lists the known names", () => {
   expect(looked("teleport()")).toMatch(
     /there is no action or skill teleport.*The skills of this step are: submit_reply/,
   );
   expect(looked("teleport()", [])).toContain("there is no action teleport");
 });
-test("a wrong number of arguments is told the parameters with their kinds", () =>
+test("the error for a wrong number of arguments lists the parameters with their kinds", () =>
   check(
     'submit_reply("3")',
     "submit_reply(box, button, message) takes 3 arguments, not 1; it is called as submit_reply(box: element, button: element, message: text)",
   ));
-test("an argument of the wrong kind is named", () => {
+test("the error names an argument of the wrong kind", () => {
   expect(looked('submit_reply("Reply box", "4", "x")')).toContain("box must be the id of an element");
   expect(looked('submit_reply("3", "4", ["x"])')).toContain("message must be one text");
 });
-test("the arguments come back by name", () => {
+test("the arguments are returned by name", () => {
   const call = { name: "submit_reply", args: ["3", "4", "hi"] };
   expect(checkSkillCall(call, [reply])).toMatchObject({
     ok: true,

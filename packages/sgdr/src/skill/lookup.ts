@@ -7,7 +7,7 @@ import { no, ok, type Result } from "../lib/result.js";
 import { bindArgs, type SkillArgs } from "./expand.js";
 import { skillSignature } from "./print-skill.js";
 
-/** A skill as far as a call of it goes; `name` is what the policy calls it by. */
+/** The part of a skill that is needed to call it; `name` is the name by which the policy calls it. */
 export interface CallableSkill {
   readonly name: string;
   readonly params: readonly SkillParam[];
@@ -16,11 +16,11 @@ export interface CallableSkill {
 export interface CheckedSkillCall<Offered extends CallableSkill> {
   readonly skill: Offered;
   readonly args: SkillArgs;
-  /** The call with every argument as its kind takes it. */
+  /** The call with all arguments converted to their kinds. */
   readonly call: Call;
 }
 
-/** A call of a skill that is offered at this step, with fitting arguments; or what to tell the policy. `library` names the skills that exist but are not offered now. */
+/** A call of a skill that is offered at this step, with fitting arguments; or the problem for the policy. `library` has the names of skills that exist but are not offered now. */
 export function checkSkillCall<Offered extends CallableSkill>(
   call: Call,
   offered: readonly Offered[],
@@ -53,7 +53,7 @@ export type LookedUp<Offered extends CallableSkill> =
   | ({ readonly kind: "action" } & CheckedCall)
   | ({ readonly kind: "skill" } & CheckedSkillCall<Offered>);
 
-/** What a policy's call is a call of: an action before a skill, and neither only with a reason that names both. */
+/** Finds the action or skill that a policy's call means, actions first; the problem lists both. */
 export function lookUpCall<Offered extends CallableSkill>(
   call: Call,
   { actions, offered, library = [] }: Callables<Offered>,

@@ -1,10 +1,10 @@
 import { primitives } from "../domain/action.js";
 
-/** What a call for an element by its stored fingerprint is written as: `found("button \"Save\"", 0)`. */
+/** The function name for a stored element in code: `found("button \"Save\"", 0)`. */
 export const contractName = "found";
 
 const longest = 64;
-/** No code ever runs, but such a name must not even look like a way to reach something. */
+/** Skills are never run as code, but such names must not even look like access to something. */
 const reserved = new Set([
   ...Object.getOwnPropertyNames(Object.prototype),
   "prototype",
@@ -16,7 +16,7 @@ const reserved = new Set([
 ]);
 const taken = new Set<string>([...Object.keys(primitives), contractName]);
 
-/** Why this cannot be a name of a parameter or an item. */
+/** Why this cannot be the name of a parameter or an item. */
 export function nameProblem(name: string): string | undefined {
   if (!/^[a-z][A-Za-z0-9_]*$/.test(name))
     return `the name ${JSON.stringify(name)} must begin with a small letter a-z and hold only a-z, A-Z, 0-9 and _`;
@@ -26,7 +26,7 @@ export function nameProblem(name: string): string | undefined {
   return undefined;
 }
 
-/** Why this cannot be the name of a skill; policies call it by this name, later versions as `name_v2`. */
+/** Why this cannot be the name of a skill; policies call it by this name, and later versions as `name_v2`. */
 export function skillNameProblem(name: string): string | undefined {
   const problem = nameProblem(name);
   if (problem !== undefined) return problem;

@@ -3,7 +3,7 @@ import type { Odd } from "./hostile.fixture.js";
 const no = (refused: string, ...codes: readonly string[]): readonly Odd[] =>
   codes.map((code) => ({ code, refused }));
 
-/** What the function itself may be. */
+/** Forms of the function itself. */
 const shapes: readonly Odd[] = [
   ...no("there is no code", "", " ", "\n\t", "// nothing", "/* nothing */", ";;"),
   ...no(

@@ -200,7 +200,7 @@ const sizes: readonly Odd[] = [
   ),
 ];
 
-/** Odd, but a skill. */
+/** Unusual programs that are valid skills. */
 const accepted: readonly Odd[] = [
   ...yes(
     clicks,
@@ -256,5 +256,5 @@ const accepted: readonly Odd[] = [
   ),
 ];
 
-/** Programs whose values, loops or size are odd, and odd ones that are skills all the same. */
+/** Programs with invalid values, loops or sizes, and unusual programs that are valid skills. */
 export const oddValues: readonly Odd[] = [...kinds, ...loopShapes, ...sizes, ...accepted];

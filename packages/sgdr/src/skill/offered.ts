@@ -1,7 +1,7 @@
 import type { OfferedSkill } from "../domain/support.js";
 import { printSkill, skillSignature } from "./print-skill.js";
 
-/** A skill as a policy is shown it, under the name it is called by. */
+/** A skill as it is shown to a policy, with the name by which it is called. */
 export const offeredSkill = ({
   id,
   name,

@@ -22,24 +22,24 @@ import { plainWord } from "./parse-calls.js";
 import { fitArgument } from "./skill-actions.js";
 import { maxParts, textArg } from "./template.js";
 
-/** Before neighbouring texts are made one. */
+/** Limit before neighbouring texts are joined. */
 const maxPieces = 5 * maxParts;
 
 type Argument = Expression | SpreadElement | PrivateIdentifier;
 
-/** How a name is used, by its first use. */
+/** The first use of a name, which defines its kind. */
 export interface Use {
   readonly kind: SkillParam["kind"];
   readonly line: number;
 }
 
-/** What is known while one function is read. */
+/** The state while one function is parsed. */
 export interface Reading {
   readonly source: string;
   readonly params: ReadonlySet<string>;
-  /** The item of the loop that is being read. */
+  /** The item of the current loop. */
   readonly item: string | undefined;
-  /** Elements that may be named by their fingerprint; without them none may. */
+  /** Stored elements that the code may name; if undefined, none are allowed. */
   readonly contracts: readonly Fingerprint[] | undefined;
   readonly uses: Map<string, Use>;
 }
@@ -50,11 +50,11 @@ export const refuse = (node: Node, words: string): Result<never, string> =>
 const article = (word: string): string => `${/^[aeiou]/.test(word) ? "an" : "a"} ${word}`;
 export const aNode = ({ type }: Node): string => article(plainWord(type));
 
-/** A name written with escapes reads as one thing and means another. */
+/** Whether a name is written without escapes, which could make it look like another name. */
 export const isPlain = ({ start, end, name }: Identifier, source: string): boolean =>
   source.slice(start, end) === name;
 
-/** One argument of a primitive, read for the place where it stands. */
+/** Parses one argument of a primitive for its parameter. */
 export function readArg(node: Argument, param: ActionParam, reading: Reading): Result<SkillArg, string> {
   switch (node.type) {
     case "Identifier":
@@ -71,14 +71,14 @@ export function readArg(node: Argument, param: ActionParam, reading: Reading): R
   }
 }
 
-/** Whether a literal is a fitting id is asked of the whole program later: any literal there is a fault of its own kind. */
+/** Literal element ids are accepted here, because `checkSkill` reports them later as a fault of their own. */
 function fitted(node: Node, value: CallValue, param: ActionParam): Result<SkillArg, string> {
   const mayBeId = param.kind === "element" && (typeof value === "string" || typeof value === "number");
   const fit = mayBeId ? ok(value) : fitArgument(value, param);
   return fit.ok ? ok({ from: "literal", value }) : refuse(node, fit.problem);
 }
 
-/** Notes what a parameter is used as; its kind follows from that, so there can only be one. */
+/** Records the kind in which a parameter is used; all its uses must have the same kind. */
 export function useName(
   node: Identifier,
   kind: SkillParam["kind"],
@@ -174,7 +174,7 @@ function readNames(
 
 function readParts(node: Expression): Result<readonly (string | Identifier)[], string> {
   const parts: (string | Identifier)[] = [];
-  const todo: (Expression | PrivateIdentifier)[] = [node]; // no recursion: a chain of + may be thousands long
+  const todo: (Expression | PrivateIdentifier)[] = [node]; // no recursion, because a chain of + may have thousands of parts
   for (let at = todo.pop(); at; at = todo.pop()) {
     if (at.type === "BinaryExpression" && at.operator === "+") {
       todo.push(at.right, at.left);
@@ -211,7 +211,7 @@ function readTemplate(node: TemplateLiteral): Result<readonly (string | Identifi
   return ok(parts.filter((part) => part !== ""));
 }
 
-/** `found("button \\"Save\\"", 0)`: the label is for the reader and must say what the fingerprint says. */
+/** `found("button \\"Save\\"", 0)`: the label is for readers and must match the fingerprint. */
 function readContract(node: CallExpression, param: ActionParam, reading: Reading): Result<SkillArg, string> {
   const { callee } = node;
   const { contracts, source } = reading;

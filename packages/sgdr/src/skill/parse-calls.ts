@@ -12,7 +12,7 @@ import { errorMessage } from "../lib/error-message.js";
 
 const maxSource = 50_000;
 
-/** Reads `name(literal, …)` statements, one or more. Nothing is ever evaluated; anything else is refused with a reason. */
+/** Parses one or more `name(literal, …)` statements. Nothing is evaluated, and anything else is refused with a reason. */
 export function parseCalls(source: string): Result<readonly Call[], string> {
   if (source.trim() === "") return no('the block is empty; write one call, such as click("12")');
   if (source.length > maxSource) return no(`the block has more than ${maxSource} characters`);
@@ -34,7 +34,7 @@ export function parseCalls(source: string): Result<readonly Call[], string> {
   return calls.length === 0 ? no("the block holds no call") : ok(calls);
 }
 
-/** `IfStatement` in words. */
+/** A syntax node's type in words: "if statement" for `IfStatement`. */
 export const plainWord = (type: string): string => type.replace(/(?<=[a-z])(?=[A-Z])/g, " ").toLowerCase();
 
 function readCall(expression: Expression): Result<Call, string> {

@@ -7,7 +7,7 @@ const thinking = /<think(?:ing)?>[\s\S]*?<\/think(?:ing)?>/g;
 const openThinking = /<think(?:ing)?>[\s\S]*$/;
 const thoughtLimit = 2_000;
 
-/** A short thought and one fenced block with at most `maxCalls` calls; or what is wrong with the reply, for the repair round. */
+/** A short thought and one fenced block with at most `maxCalls` calls; or the problem of the reply, for the repair. */
 export function parseReply(reply: string, maxCalls: number): Result<Decision, string> {
   const said = reply.replace(thinking, "").replace(openThinking, "");
   const blocks = [...said.matchAll(fence)];
@@ -18,7 +18,7 @@ export function parseReply(reply: string, maxCalls: number): Result<Decision, st
   return decided(thought, block[1] ?? "", maxCalls);
 }
 
-/** Small models forget the fence: a last line that is nothing but a call is still unmistakable. */
+/** Small models forget the fence, so a last line that is only a call is accepted. */
 function parseBare(said: string, maxCalls: number): Result<Decision, string> {
   const lines = said.trim().split("\n");
   const last = (lines.at(-1) ?? "").trim().replace(/^`|`$/g, "");

@@ -63,14 +63,14 @@ test.each([
   expect(signature(code)).toBe(expected),
 );
 
-test("a parameter gets its kind from where it is used", () =>
+test("the kind of a parameter follows from its use", () =>
   expect(
     signature(
       "function every_kind(u, k, n, o, l, e, t) { goto(u); keyboard_press(k); tab_focus(n); select_option(e, o); for (const x of l) fill(e, `${t}: ${x}`); }",
     ),
   ).toBe("every_kind(u: url, k: key, n: number, o: options, l: list, e: element, t: text)"));
 
-test("what is put into an address is a text", () =>
+test("a parameter inside an address is a text", () =>
   expect(signature("function open_page(name) { goto(`/wiki/${name}`); }")).toBe("open_page(name: text)"));
 
 test("a refusal names the line", () =>
@@ -78,7 +78,7 @@ test("a refusal names the line", () =>
     /^line 4: fetch is not an action/,
   ));
 
-test("a mistyped parameter is told its nearest name", () =>
+test("the error for a mistyped parameter names the nearest one", () =>
   expect(signature("function skill(button) { click(buton); }")).toContain('did you mean "button"?'));
 
 const save = printOf("button", 'Save "all"');
@@ -87,7 +87,7 @@ const inContract = String.raw`function save_all(box, text) {
   click(found("button \"Save \"all\"\"", 0));
 }`;
 
-test("a stored element is written by its label and number, where the kind of skill has them", () => {
+test("a stored element is written with its label and number, in kinds of skills that allow it", () => {
   const parsed = parseSkill(inContract, { contracts: [save] });
   expect(parsed.ok && parsed.value.steps[1]).toEqual({
     kind: "call",
@@ -111,7 +111,7 @@ test.each([
   expect(parsed.ok ? "" : parsed.problem).toContain(reason);
 });
 
-test("a skill is shown by the name it is called by", () => {
+test("a skill is shown with the name by which it is called", () => {
   const parsed = parseSkill("function skill(button) { click(button); }");
   expect(parsed.ok && printSkill(parsed.value, "skill_v2")).toBe(
     "function skill_v2(button) {\n  click(button);\n}",

@@ -13,7 +13,7 @@ export interface ParseSkillOptions {
   readonly contracts?: readonly Fingerprint[];
 }
 
-/** Reads the source of one JavaScript function into a closed list of steps, or says in which line it is something else. Nothing is evaluated. */
+/** Parses the source of one JavaScript function into a list of steps; a problem names its line. Nothing is evaluated. */
 export function parseSkill(
   code: string,
   { contracts }: ParseSkillOptions = {},
@@ -85,7 +85,7 @@ const opening = new Set([tokTypes.parenL, tokTypes.bracketL, tokTypes.braceL, to
 const closing = new Set([tokTypes.parenR, tokTypes.bracketR, tokTypes.braceR]);
 const deepest = 50;
 
-/** A limit of our own: how deep the parser itself can go depends on who calls it. */
+/** A fixed limit, because the parser's own limit depends on the depth of the call stack. */
 function depthGuard(): (token: Token) => void {
   let depth = 0;
   return ({ type, loc }) => {
@@ -96,7 +96,7 @@ function depthGuard(): (token: Token) => void {
   };
 }
 
-/** A reply in another form is told so, because the next one can then be right. */
+/** A hint for code in another language, so that the next reply can be right. */
 function otherLanguage(code: string): string {
   if (/^\s*(?:async\s+)?def\s/m.test(code)) return "; this is Python, and a skill is a JavaScript function";
   return code.includes("```") ? "; leave the ``` out" : "";

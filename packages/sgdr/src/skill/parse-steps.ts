@@ -7,7 +7,7 @@ import { aNode, isPlain, readArg, refuse, useName, type Reading } from "./parse-
 import { skillAction, skillActions } from "./skill-actions.js";
 import { signatureOf } from "../domain/check-call.js";
 
-/** More than any window can hold; a program of a whole episode stays below it too. */
+/** A limit that is higher than the number of calls in any window; programs of whole episodes must also stay below it. */
 export const maxSkillCalls = 100;
 
 /** The statements of a function: calls of primitives, and loops over a list parameter. */
@@ -60,7 +60,7 @@ function readAction(node: CallExpression, { name }: Identifier, reading: Reading
   const args: SkillArg[] = [];
   for (const [index, param] of spec.params.entries()) {
     const argument = node.arguments[index];
-    if (!argument) break; // left out, which only a parameter with a fallback can be
+    if (!argument) break; // only a parameter with a fallback can be left out
     const arg = readArg(argument, param, reading);
     if (!arg.ok) return arg;
     args.push(arg.value);

@@ -5,7 +5,7 @@ import { contractLabel } from "./contract-label.js";
 import { contractName } from "./names.js";
 import { mergeParts, type TemplatePart } from "./template.js";
 
-/** The one way to write a program; read again it is the same program. `name` is what it goes by where it is shown. */
+/** Prints a program in its only form; parsing the text returns the same program. `name` is the name that is shown. */
 export function printSkill(program: SkillProgram, name: string = program.name): string {
   const params = program.params.map((param) => param.name).join(", ");
   const lines = program.steps.flatMap((step) => printStep(step, program));
@@ -59,7 +59,7 @@ const printPart = (part: TemplatePart): string =>
         .replaceAll("${", "\\${")
     : `\${${part.param}}`;
 
-/** Marks that turn or hide text would let code read as something that it is not. */
+/** Escapes characters that hide text or change its direction, because they can make code look like other code. */
 const visible = (text: string): string =>
   text.replace(/[\p{Cf}\p{Zl}\p{Zp}\u007f-\u009f]/gu, (mark) =>
     Array.from({ length: mark.length }, (_, index) => `\\u${hex(mark.charCodeAt(index))}`).join(""),

@@ -6,7 +6,7 @@ import { skillActions } from "./skill-actions.js";
 import { textArg } from "./template.js";
 import { argsIn } from "./walk.js";
 
-/** Any text there is, with halves of pairs, marks that hide, and everything that means something in code. */
+/** Arbitrary texts, also with halves of surrogate pairs, invisible characters, and characters with a meaning in code. */
 export const anyText = fc.oneof(
   fc.string(),
   fc.string({ unit: "binary" }),
@@ -33,14 +33,14 @@ export const printOf = (role: string, name: string): Fingerprint => ({
 });
 
 export interface ProgramShape {
-  /** So that there is only one way to take a text or a list of calls apart. */
+  /** True if there must be only one way to split a text or a list of calls. */
   readonly unambiguous: boolean;
 }
 
 const nameOf = (kind: string, place: number): string => `${kind}_${place}`;
 const place = fc.integer({ min: 0, max: 2 });
 
-/** A name is made from its kind, so that no name can have two. */
+/** A name contains its kind, so that no name can have two kinds. */
 function anyArg(kind: SkillParam["kind"], { unambiguous }: ProgramShape): fc.Arbitrary<SkillArg> {
   const param = place.map((at): SkillArg => ({ from: "param", name: nameOf(kind, at) }));
   if (kind === "element")
@@ -57,7 +57,7 @@ function anyArg(kind: SkillParam["kind"], { unambiguous }: ProgramShape): fc.Arb
   const texts = unambiguous
     ? fc.tuple(anyText, hole, anyText)
     : fc.array(fc.oneof(anyText, hole), { maxLength: 4 });
-  // a name alone would be the parameter itself, which then has the kind of the place
+  // a name alone would be the parameter itself, which has the kind of its place
   const text = texts.map(textArg).filter((arg) => arg.from !== "param");
   const literal: fc.Arbitrary<CallValue> =
     kind === "options" ? fc.oneof(anyText, fc.array(anyText)) : anyText;
@@ -95,7 +95,7 @@ const anyLoop = (shape: ProgramShape): fc.Arbitrary<SkillStep> =>
       body: [...calls, last],
     }));
 
-/** Programs as the parser would give them. */
+/** Programs as the parser returns them. */
 export const anyProgram = (shape: ProgramShape): fc.Arbitrary<SkillProgram> =>
   fc
     .tuple(

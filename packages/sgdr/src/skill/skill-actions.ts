@@ -4,17 +4,17 @@ import { checkCall } from "../domain/check-call.js";
 import type { SkillParam } from "../domain/skill.js";
 import { no, ok, type Result } from "../lib/result.js";
 
-/** What a skill may be made of: every primitive but waiting, which the executor does by itself. */
+/** The actions of skills: every primitive except waiting, which the executor does itself. */
 export const skillActions: readonly ActionSpec[] = Object.values(primitives).filter(
   ({ name }) => name !== primitives.noop.name,
 );
 
 const byName: ReadonlyMap<string, ActionSpec> = new Map(skillActions.map((spec) => [spec.name, spec]));
 
-/** By own name only: `constructor` is no action. */
+/** Looks up own names only: `constructor` is not an action. */
 export const skillAction = (name: string): ActionSpec | undefined => byName.get(name);
 
-/** A value as the primitive would take it, by the same rules as a policy's own call. */
+/** A value converted for a primitive, by the same rules as in a policy's call. */
 export function fitArgument(
   value: CallValue,
   { name, kind }: Pick<ActionParam, "name" | "kind">,
@@ -25,7 +25,7 @@ export function fitArgument(
   return ok(only);
 }
 
-/** Positional values as a skill's parameters take them; a list may be given as one text, as options may. */
+/** Positional values converted for a skill's parameters; one text is accepted as a list or as options. */
 export function fitArguments(
   name: string,
   params: readonly SkillParam[],

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Why a program cannot be a skill of the kind asked for; counted and shown by these codes. */
+/** Codes for why a program cannot be a skill of the wanted kind; used for statistics and messages. */
 export const skillFaultCodes = [
   "malformed",
   "unknown-action",

@@ -23,7 +23,7 @@ test("a printed program is read as the same program", () => {
   );
 });
 
-test("a program is of its schema, and what its code says", () => {
+test("a program is valid and equals its printed and parsed code", () => {
   fc.assert(
     fc.property(anyProgram({ unambiguous: false }), (program) => {
       expect(SkillProgram.parse(JSON.parse(JSON.stringify(program)))).toEqual(program);
@@ -47,7 +47,7 @@ const callsOf = (program: SkillProgram, args: SkillArgs) => {
   );
 };
 
-test("the calls of a skill give its arguments back", () => {
+test("the arguments of a skill can be read from its calls", () => {
   fc.assert(
     fc.property(anyCalled({ unambiguous: true }), ({ program, values }) => {
       const args = argsOf(program, values);
@@ -57,7 +57,7 @@ test("the calls of a skill give its arguments back", () => {
   );
 });
 
-test("where calls can be taken apart in several ways, the way that is given makes the same calls", () => {
+test("if calls can be split in several ways, the returned arguments make the same calls", () => {
   fc.assert(
     fc.property(anyCalled({ unambiguous: false }), ({ program, values }) => {
       const calls = callsOf(program, argsOf(program, values));
@@ -68,7 +68,7 @@ test("where calls can be taken apart in several ways, the way that is given make
   );
 });
 
-test("a call more or fewer is another program", () => {
+test("a program with one call more or fewer does not fit", () => {
   fc.assert(
     fc.property(anyCalled({ unambiguous: true }), ({ program, values }) => {
       fc.pre(program.steps.every(({ kind }) => kind === "call"));
@@ -83,7 +83,7 @@ test("a call more or fewer is another program", () => {
 const pieces = fc.constantFrom(
   ..."function skill ( ) { } , ; click fill a b `${ } ` ' \" => for const of let [ ] + - . 1 /*".split(" "),
 );
-test("no text makes the parser throw", () => {
+test("the parser does not throw for any text", () => {
   const soup = fc.array(fc.oneof(pieces, anyText), { maxLength: 60 }).map((all) => all.join(" "));
   const inside = soup.map((text) => `function skill(a, b) { ${text} }`);
   const long = fc.tuple(anyText, fc.nat(30_000)).map(([text, times]) => text.repeat(times).slice(0, 40_000));

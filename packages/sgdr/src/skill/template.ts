@@ -2,10 +2,10 @@ import type { SkillArg } from "../domain/skill.js";
 
 export type TemplatePart = string | { readonly param: string };
 
-/** More parts than any text on a page needs, and few enough to take apart again. */
+/** More parts than a text on a page needs, and few enough to split texts quickly. */
 export const maxParts = 20;
 
-/** Neighbouring texts are one text, empty ones are none. */
+/** Joins neighbouring texts and removes empty ones. */
 export function mergeParts(parts: readonly TemplatePart[]): readonly TemplatePart[] {
   const merged: TemplatePart[] = [];
   for (const part of parts) {
@@ -16,7 +16,7 @@ export function mergeParts(parts: readonly TemplatePart[]): readonly TemplatePar
   return merged;
 }
 
-/** The one way to write it: without parameters it is a literal, with nothing else it is the parameter itself. */
+/** The normal form: a literal if there are no parameters, the parameter itself if there is nothing else. */
 export function textArg(parts: readonly TemplatePart[]): SkillArg {
   const merged = mergeParts(parts);
   const [first = ""] = merged;

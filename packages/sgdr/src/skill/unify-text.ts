@@ -3,7 +3,7 @@ import type { TemplatePart } from "./template.js";
 
 export type Values = ReadonlyMap<string, CallValue>;
 
-/** Every way to take a text apart into the parts, the shortest first; it stops when `mayTry` says no. */
+/** All ways to split a text into the parts, the shortest first; it stops when `mayTry` returns false. */
 export function* matchParts(
   parts: readonly TemplatePart[],
   text: string,
@@ -28,7 +28,7 @@ export function* matchParts(
   }
 }
 
-/** Where an unknown text may end: before the next fixed text, or at the very end when nothing follows. */
+/** The possible ends of an unknown text: before the next fixed text, or at the end of the text if nothing follows. */
 function* endsOf(text: string, next: TemplatePart | undefined): Generator<number> {
   if (next === undefined) yield text.length;
   else if (typeof next === "string")

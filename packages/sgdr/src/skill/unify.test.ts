@@ -25,9 +25,9 @@ const check = (code: string, source: string, expected: unknown) =>
   expect(found(code, source)).toEqual(expected);
 
 const reply = "function reply(box, button, message) { fill(box, message); click(button); }";
-test("the arguments are read off the calls", () =>
+test("the arguments are read from the calls", () =>
   check(reply, 'fill("3", "hi"); click("4")', { box: "3", button: "4", message: "hi" }));
-test("calls are taken as the browser takes them", () =>
+test("ids in brackets and numbers are converted as in a policy's call", () =>
   check(reply, 'fill("[3]", 5); click(4)', { box: "3", button: "4", message: "5" }));
 test("one option is a list of one", () =>
   check(
@@ -53,7 +53,7 @@ test("a parameter has one value", () => {
   expect(found(twice, 'fill("1", "a"); fill("1", "b")')).toContain("where call 2 is");
   expect(found(twice, 'fill("1", "a"); fill("2", "a")')).toContain("where call 2 is");
 });
-test("crossed texts are other arguments, and crossed literals do not fit", () => {
+test("swapped texts are other arguments, and swapped literals do not fit", () => {
   check("function two(a, b, x, y) { fill(a, y); fill(b, x); }", 'fill("1", "A"); fill("2", "B")', {
     a: "1",
     b: "2",
@@ -65,7 +65,7 @@ test("crossed texts are other arguments, and crossed literals do not fit", () =>
   ).toContain("call 1");
 });
 
-test("a text is taken apart at its fixed pieces", () => {
+test("a text is split at its fixed pieces", () => {
   check(
     "function open(user, repo) { goto(`/${user}/${repo}/issues`); new_tab(); }",
     'goto("/ada/engine/issues"); new_tab()',
@@ -78,7 +78,7 @@ test("a text is taken apart at its fixed pieces", () => {
     found("function open(user) { goto(`/u/${user}`); new_tab(); }", 'goto("/x/ada"); new_tab()'),
   ).toContain("call 1");
 });
-test("a text that has several ways is decided by the other calls", () =>
+test("if a text can be split in several ways, the other calls decide", () =>
   check(
     "function both(a, b, x, y) { fill(a, `${x} ${y}`); fill(b, x); }",
     'fill("1", "A B C"); fill("2", "A B")',
@@ -92,19 +92,19 @@ test("a text that has several ways is decided by the other calls", () =>
 
 const tags =
   "function tag(box, add, names) { for (const name of names) { fill(box, name); click(add); } click(add); }";
-test("a loop is as many turns as there are", () =>
+test("a loop fits any number of iterations", () =>
   check(tags, 'fill("1", "a"); click("2"); fill("1", "b"); click("2"); click("2")', {
     box: "1",
     add: "2",
     names: ["a", "b"],
   }));
-test("a loop leaves the calls that come after it", () =>
+test("a loop does not take the calls after it", () =>
   check(
     "function all(box, names, last) { for (const name of names) fill(box, name); fill(box, last); }",
     'fill("1", "a"); fill("1", "b"); fill("1", "c")',
     { box: "1", names: ["a", "b"], last: "c" },
   ));
-test("two loops over one list have the same turns", () => {
+test("two loops over one list have the same iterations", () => {
   const twice =
     "function twice(a, b, names) { for (const x of names) fill(a, x); for (const y of names) fill(b, `${y}!`); }";
   check(twice, 'fill("1", "p"); fill("1", "q"); fill("2", "p!"); fill("2", "q!")', {
@@ -114,10 +114,9 @@ test("two loops over one list have the same turns", () => {
   });
   expect(found(twice, 'fill("1", "p"); fill("1", "q"); fill("2", "p!")')).toContain("the skill has");
 });
-test("a loop without a turn is nothing that was seen", () =>
-  expect(found(tags, 'click("2")')).toContain("call 1"));
+test("a loop without an iteration does not fit", () => expect(found(tags, 'click("2")')).toContain("call 1"));
 
-test("a stored element is any element, unless somebody knows", () => {
+test("a stored element fits any element, unless `isTarget` decides", () => {
   const save = skill('function save(box, text) { fill(box, text); click(found("button \\"Save\\"", 0)); }');
   const calls = made('fill("1", "a"); click("9")');
   expect(unify(save, calls).ok).toBe(true);
@@ -127,7 +126,7 @@ test("a stored element is any element, unless somebody knows", () => {
   expect(unify(save, calls, { isTarget: () => false }).ok).toBe(false);
 });
 
-test("what could be taken apart in endless ways is given up on", () => {
+test("it gives up when there are too many ways to split texts", () => {
   const loops = Array.from({ length: 30 }, (_, n) => `for (const i of l${n}) fill(box, i);`).join(" ");
   const lists = Array.from({ length: 30 }, (_, n) => `l${n}`).join(", ");
   const calls = [
@@ -142,7 +141,7 @@ test("what could be taken apart in endless ways is given up on", () => {
   const text = `function cut(box, ${names.join(", ")}) { fill(box, \`${names.map((name) => `\${${name}}`).join("")}!\`); }`;
   expect(unify(skill(text), [{ name: "fill", args: ["1", "a".repeat(5_000)] }]).ok).toBe(false);
 });
-test("more calls than a skill may hold are not looked at", () =>
+test("more calls than a skill may have are refused", () =>
   expect(
     unify(
       skill(tags),

@@ -14,7 +14,7 @@ export interface UnifyOptions {
   readonly isTarget?: (contract: Fingerprint, call: number) => boolean;
 }
 
-/** What is tried and how far it got; a program that fits in too many ways is given up on. */
+/** The progress of the search, which gives up when there are too many ways. */
 interface Search {
   readonly program: SkillProgram;
   readonly calls: readonly Call[];
@@ -26,13 +26,13 @@ interface Search {
 
 const maxTries = 50_000;
 
-/** A place in the calls, and what the names stand for so far. */
+/** A position in the calls, and the values of names so far. */
 interface State {
   readonly at: number;
   readonly values: Values;
 }
 
-/** The arguments with which the program is exactly these calls, or why there are none. Of several ways the first is given: loops as long, texts as short as possible. */
+/** The arguments with which the program makes exactly these calls, or why there are none. Of several ways the first is returned: loops as long, texts as short as possible. */
 export function unify(
   program: SkillProgram,
   calls: readonly Call[],
@@ -58,7 +58,7 @@ function named({ params }: SkillProgram, values: Values): Result<SkillArgs, stri
     : ok(Object.fromEntries(params.map(({ name }) => [name, values.get(name) ?? ""])));
 }
 
-/** The reason of the attempt that got furthest is the one that helps. */
+/** Keeps the reason of the attempt that got furthest, which is the most helpful one. */
 function fail(search: Search, at: number, words: string): void {
   if (at <= search.furthest) return;
   search.furthest = at;
@@ -132,19 +132,19 @@ function* matchCall(wanted: SkillCall, state: State, search: Search, item?: stri
   if (!fits) fail(search, state.at, `${place} ${callText(call)}`);
 }
 
-/** Loops beside loops fit in more ways than can be tried. */
+/** Limits the number of tries: several loops fit in too many ways. */
 function mayTry(search: Search): boolean {
   search.tries += 1;
   return search.tries <= maxTries;
 }
 
-/** A call of the program beside the one that was made. */
+/** A call of the program and the recorded call. */
 interface Pair {
   readonly wanted: SkillCall;
   readonly call: Call;
   readonly at: number;
   readonly item: string | undefined;
-  /** Which of their arguments is looked at. */
+  /** Index of the argument that is compared. */
   readonly index: number;
 }
 

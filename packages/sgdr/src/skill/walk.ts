@@ -1,6 +1,6 @@
 import type { SkillArg, SkillCall, SkillProgram } from "../domain/skill.js";
 
-/** The calls as they are written, those in loops once. */
+/** The calls in the code; calls in loops are listed once. */
 export const callsIn = ({ steps }: Pick<SkillProgram, "steps">): readonly SkillCall[] =>
   steps.flatMap((step) => (step.kind === "call" ? [step] : step.body));
 

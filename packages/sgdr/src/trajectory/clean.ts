@@ -2,7 +2,7 @@ import { isChange } from "../domain/action.js";
 import type { Step, Trajectory } from "../domain/trajectory.js";
 import type { CleanStep } from "../domain/window.js";
 
-/** `paper` drops what failed; `plus` also what had no effect and what led nowhere. */
+/** `paper` drops failed actions; `plus` also actions without effect and detours. */
 export type CleanProfile = "paper" | "plus";
 
 export function cleanTrajectory({ steps, final }: Trajectory, profile: CleanProfile): readonly CleanStep[] {
@@ -28,13 +28,13 @@ export const wrote = ({ actions }: Pick<CleanStep, "actions">): boolean =>
 
 const says = new Set(["send_msg_to_user", "report_infeasible"]);
 
-/** What cannot be taken back: something sent to the site, or said to the user. */
+/** Whether the step cannot be undone: it sent a change to the site or a message to the user. */
 const isLasting = (step: CleanStep): boolean =>
   wrote(step) || step.actions.some(({ call }) => says.has(call.name));
 
 const hadEffect = (step: CleanStep): boolean => step.before.state !== step.after.state || isLasting(step);
 
-/** Leaves out every stretch that comes back to the state it began in and changed nothing on the site. */
+/** Removes every detour: steps that return to the state they began in and changed nothing on the site. */
 function withoutDetours(steps: readonly CleanStep[]): readonly CleanStep[] {
   const kept: CleanStep[] = [];
   for (let at = 0; at < steps.length;) {
@@ -48,7 +48,7 @@ function withoutDetours(steps: readonly CleanStep[]): readonly CleanStep[] {
   return kept;
 }
 
-/** Just past the longest detour that begins here. */
+/** The index after the longest detour that begins here. */
 function detourEnd(steps: readonly CleanStep[], from: number): number | undefined {
   const state = steps[from]?.before.state;
   let end: number | undefined;

@@ -2,7 +2,7 @@ import type { StoredEvent } from "../domain/event.js";
 import type { Task } from "../domain/task.js";
 import type { Step, Trajectory } from "../domain/trajectory.js";
 
-/** The trajectory of a task's last attempt, or nothing while it has not ended. */
+/** The trajectory of a task's last attempt; undefined if it has not ended. */
 export async function trajectoryFrom(
   events: AsyncIterable<StoredEvent>,
   task: Task,

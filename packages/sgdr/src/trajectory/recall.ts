@@ -6,7 +6,7 @@ import { no, ok, type Result } from "../lib/result.js";
 import { indexPage } from "../observation/fingerprint.js";
 import { refind } from "../observation/refind.js";
 
-/** A recorded call with its targets as they are on this page, each found by its fingerprint; or why one cannot be. */
+/** A recorded call with its targets on this page, each found by its fingerprint; or why one cannot be found. */
 export function recall(
   { call, targets }: Pick<ActionRecord, "call" | "targets">,
   { nodes }: Pick<Observation, "nodes">,

@@ -11,7 +11,7 @@ export type Replayed =
       readonly kind: "replayed";
       readonly actions: readonly ActionRecord[];
       readonly final: ObservationRecord;
-      /** The end is the same kind of page, and the same changes were sent to the site. */
+      /** Whether the replay ended on the same kind of page and sent the same changes to the site. */
       readonly samePage: boolean;
       readonly sameRequests: boolean;
     }
@@ -23,7 +23,7 @@ export type Replayed =
       readonly outcome: Outcome;
     };
 
-/** Does again what worked, with no model: each target is found by its fingerprint right before its call, or the replay stops. */
+/** Repeats the successful actions without a model: each target is found by its fingerprint right before its call, or the replay stops. */
 export async function replay(
   trajectory: Trajectory,
   session: BrowserSession,
@@ -64,7 +64,7 @@ export async function replay(
 
 const specs: Readonly<Record<string, ActionSpec>> = primitives;
 
-/** Failed actions and messages to the user have nothing to repeat in the browser. */
+/** Failed actions and messages to the user are not repeated in the browser. */
 const isWorthRepeating = ({ call, outcome }: ActionRecord): boolean =>
   outcome.kind === "ok" && specs[call.name]?.ends === undefined;
 

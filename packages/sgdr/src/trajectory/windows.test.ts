@@ -48,26 +48,26 @@ const indexes = (steps: readonly Done[], last: string, profile: "paper" | "plus"
 
 describe("cleaning", () => {
   const moved = [{ state: "a" }, { state: "b", outcome: failed }, { state: "b" }, { state: "b" }];
-  test("of the paper drops what failed, and keeps what had no effect", () => {
+  test("of the paper drops failed actions and keeps actions without effect", () => {
     expect(indexes(moved, "c", "paper")).toEqual([0, 2, 3]);
   });
-  test("plus drops what had no effect", () => {
+  test("plus drops actions without effect", () => {
     expect(indexes(moved, "c", "plus")).toEqual([0, 3]);
   });
-  test("plus drops a detour that came back to where it began", () => {
+  test("plus drops a detour that returned to its start", () => {
     const detour = [{ state: "a" }, { state: "b" }, { state: "c" }, { state: "b" }];
     expect(indexes(detour, "d", "plus")).toEqual([0, 3]);
   });
-  test("plus keeps a way back to the same state when something was sent on it", () => {
+  test("plus keeps steps that returned to the same state when they sent something", () => {
     const sent = [{ state: "a" }, { state: "b", method: "POST" }, { state: "a" }];
     expect(indexes(sent, "c", "plus")).toEqual([0, 1, 2]);
   });
-  test("plus keeps the message to the user, which changes no page", () => {
+  test("plus keeps the message to the user, although it changes no page", () => {
     expect(indexes([{ state: "a" }, { state: "b", names: ["send_msg_to_user"] }], "b", "plus")).toEqual([
       0, 1,
     ]);
   });
-  test("keeps what was seen before and after each action", () => {
+  test("keeps the page before and after each action", () => {
     const [first, second] = cleanTrajectory(trajectory([{ state: "a" }, { state: "b" }], "c"), "paper");
     expect([first?.before.state, first?.after.state, second?.after.state]).toEqual(["a", "b", "c"]);
     expect(first?.thought).toBe("thought 0");
@@ -82,7 +82,7 @@ describe("windows", () => {
     ),
     "paper",
   );
-  test("of lengths 2 to 5 are H − l + 1 each, the short ones first", () => {
+  test("of each length l from 2 to 5 are H − l + 1, the short ones first", () => {
     const lengths = windowsOf(steps, "sliding", "decision").map(({ length }) => length);
     expect(lengths).toEqual([2, 2, 2, 2, 2, 2, 3, 3, 3, 3, 3, 4, 4, 4, 4, 5, 5, 5]);
   });
@@ -92,22 +92,22 @@ describe("windows", () => {
     );
     expect(window?.steps.map(({ index }) => index)).toEqual([2, 3, 4]);
   });
-  test("at a place are the same stretch again, and nothing where the trajectory has no such stretch", () => {
+  test("are found again by place and length, and are undefined when the trajectory is too short", () => {
     for (const window of windowsOf(steps, "sliding", "decision"))
       expect(windowAt(steps, window)).toEqual(window);
     expect(windowAt(steps, { start: 5, length: 3, unit: "decision" })).toBeUndefined();
     expect(windowAt(steps, { start: -1, length: 0, unit: "decision" })).toBeUndefined();
   });
-  test("of a short trajectory are fewer, and of none there are none", () => {
+  test("are fewer in a short trajectory, and an empty trajectory has none", () => {
     expect(windowsOf(steps.slice(0, 3), "sliding", "decision")).toHaveLength(3);
     expect(windowsOf([], "sliding", "decision")).toEqual([]);
     expect(windowsOf([], "full", "decision")).toEqual([]);
   });
-  test("full is one, single are all", () => {
+  test("`full` is one window, `single` is one window for each step", () => {
     expect(windowsOf(steps, "full", "decision").map(({ length }) => length)).toEqual([7]);
     expect(windowsOf(steps, "single", "decision")).toHaveLength(7);
   });
-  test("by primitives count what a skill's call did one by one", () => {
+  test("by primitives count each primitive of a skill's call", () => {
     const skilled = cleanTrajectory(
       trajectory([{ state: "a", names: ["fill", "click"] }, { state: "b" }], "c"),
       "paper",

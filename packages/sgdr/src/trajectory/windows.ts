@@ -1,6 +1,6 @@
 import type { CleanStep, Window, WindowUnit } from "../domain/window.js";
 
-/** `sliding`: lengths 2 to 5; `full`: the whole trajectory; `single`: each unit by itself. */
+/** `sliding`: lengths 2 to 5; `full`: the whole trajectory; `single`: each unit on its own. */
 export type WindowKind = "sliding" | "full" | "single";
 
 const lengthsOf = (kind: WindowKind, units: number): readonly number[] =>
@@ -25,7 +25,7 @@ export function windowsOf(
   );
 }
 
-/** The stretch that begins at this unit; nothing where the trajectory has no such stretch. */
+/** The window that begins at this unit; undefined if the trajectory is too short. */
 export function windowAt(
   steps: readonly CleanStep[],
   { start, length, unit }: Omit<Window, "steps">,
@@ -37,6 +37,6 @@ export function windowAt(
 const unitsOf = (steps: readonly CleanStep[], unit: WindowUnit): readonly CleanStep[] =>
   unit === "decision" ? steps : steps.flatMap(onePrimitiveEach);
 
-/** Inside a skill's call nobody looked, so its primitives share what was seen before and after it. */
+/** The page is not stored between the primitives of a skill's call, so they share the pages before and after the call. */
 const onePrimitiveEach = (step: CleanStep): CleanStep[] =>
   step.actions.map((action) => ({ ...step, calls: [action.call], actions: [action] }));

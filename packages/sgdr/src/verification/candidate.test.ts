@@ -11,7 +11,7 @@ import { cleanTrajectory } from "../trajectory/clean.js";
 import { windowsOf } from "../trajectory/windows.js";
 import { checkDraft, type StaticOptions } from "./candidate.js";
 
-/** A form, and a page behind it that counts its elements anew: there 3 is another button. */
+/** A form, and a page after it with new element numbers: there 3 is another button. */
 const site: ScriptedSite = {
   start: "/form",
   pages: {
@@ -24,7 +24,7 @@ const site: ScriptedSite = {
   moves: { '/form click "Go"': { to: "/route" }, '/shop click "More"': { to: "/shop/more" } },
 };
 
-/** The first steps of the way, as one window. */
+/** The given calls as one window. */
 async function windowFrom(start: string, ...calls: readonly string[]): Promise<Window> {
   const trajectory = await playScripted({ ...site, start }, policyOf(...calls, 'send_msg_to_user("Done.")'));
   const steps = cleanTrajectory(trajectory, "paper").slice(0, calls.length);
@@ -61,7 +61,7 @@ const argsOf = (given: SkillDraft) => {
 };
 
 describe("the arguments that a program had in its window", () => {
-  test("are read off the calls that it repeats, and each element is kept as what it was", async () => {
+  test("are taken from the calls that it repeats, and each element is kept by its fingerprint", async () => {
     const checked = check(draft(await window(...search), code));
     expect(checked).toMatchObject({
       ok: true,
@@ -71,7 +71,7 @@ describe("the arguments that a program had in its window", () => {
       },
     });
   });
-  test("are those of the writer's own call where the program is not its window's calls", async () => {
+  test("are those of the inducer's own call when the program does not repeat the calls of its window", async () => {
     const shorter = "function go(from, button, start) { fill(from, start); click(button); }";
     const own: Call = { name: "go", args: ["1", "3", "Rome"] };
     expect(refused(draft(await window(...search), shorter))).toBe("static not-its-window");
@@ -81,7 +81,7 @@ describe("the arguments that a program had in its window", () => {
       start: "Rome",
     });
   });
-  test("are the writer's also where the code crosses them, which only a replay can show to be wrong", async () => {
+  test("are those of the inducer's call also when the code swaps them, which only a replay can find", async () => {
     const crossed = code
       .replace("fill(from, start)", "fill(from, end)")
       .replace("fill(to, end)", "fill(to, start)");
@@ -90,7 +90,7 @@ describe("the arguments that a program had in its window", () => {
       end: "Oslo",
     });
   });
-  test("are read off the calls when the writer's call does not fit", async () => {
+  test("are taken from the calls when the inducer's call does not fit", async () => {
     const given = draft(await window(...search), code, { call: { name: "go", args: ["1"] } });
     expect(argsOf(given)).toMatchObject({ start: "Rome", end: "Oslo" });
   });
@@ -98,7 +98,7 @@ describe("the arguments that a program had in its window", () => {
 
 describe("single-page callability", () => {
   const two = "function go(one, other) { click(one); click(other); }";
-  test("refuses an element of the next page, though its number is also on the first", async () =>
+  test("refuses an element of the next page, although its number is also on the first page", async () =>
     expect(refused(draft(await window('click("3")', 'click("4")'), two))).toBe(
       "static not-callable-from-one-page",
     ));
@@ -108,26 +108,26 @@ describe("single-page callability", () => {
       "static not-callable-from-one-page",
     );
   });
-  test("refuses the button of another thing, though the first page has one of its number and name", async () =>
+  test("refuses the button of another item, although the first page has a button with its number and name", async () =>
     expect(refused(draft(await windowFrom("/shop", 'click("1")', 'click("2")'), two))).toBe(
       "static not-callable-from-one-page",
     ));
-  test("can be turned off, so that its worth can be measured", async () =>
+  test("can be turned off, so that its effect can be measured", async () =>
     expect(refused(draft(await window('click("3")', 'click("4")'), two), { callability: false })).toBe(
       "nothing",
     ));
-  test("refuses an element that the window knows nothing of", async () => {
+  test("refuses an element that does not occur in the window", async () => {
     const own: Call = { name: "go", args: ["1", "2", "99", "Rome", "Oslo"] };
     expect(refused(draft(await window(...search), code, { call: own }))).toBe(
       "static not-callable-from-one-page",
     );
   });
-  test("lets an element of the first page be used that the window did not touch", async () => {
+  test("accepts an element of the first page that the window did not use", async () => {
     const own: Call = { name: "go", args: ["1", "2", "4", "Rome", "Oslo"] };
     const checked = check(draft(await window(...search), code, { call: own }));
     expect(checked).toMatchObject({ ok: true, value: { elements: { button: { name: "Clear" } } } });
   });
-  test("knows an element again whose long name the page cuts short", async () => {
+  test("recognizes an element whose long name is cut short on the page", async () => {
     const from = await window(...search);
     const shortened = (page: ObservationRecord): ObservationRecord => ({
       ...page,
@@ -142,7 +142,7 @@ describe("single-page callability", () => {
 
 describe("the skill of a whole episode", () => {
   const whole = "function go(from, start, one, other) { fill(from, start); click(one); click(other); }";
-  test("keeps elements of later pages as what they were, and asks its caller only for the others", async () => {
+  test("keeps elements of later pages by their fingerprints, and has parameters only for the others", async () => {
     const checked = check(draft(await window('fill("1", "Rome")', 'click("3")', 'click("4")'), whole), {
       scope: "full",
     });
@@ -162,12 +162,12 @@ describe("the skill of a whole episode", () => {
   });
 });
 
-describe("what needs no window to be refused", () => {
+describe("reasons to refuse a draft that need no window", () => {
   const cases: readonly (readonly [what: string, source: string, code: string])[] = [
     ["one call", "function go(from, start) { fill(from, start); }", "too-few-calls"],
     ["an element by its number", 'function go(start) { fill("1", start); click("3"); }', "literal-element"],
     [
-      "an answer that is always the same",
+      "a constant answer",
       'function go(button) { click(button); send_msg_to_user("Done."); }',
       "literal-message",
     ],
@@ -180,7 +180,7 @@ describe("what needs no window to be refused", () => {
   test.each(cases)("%s", async (_what, source, expected) =>
     expect(refused(draft(await window(...search), source))).toBe(`static ${expected}`),
   );
-  test("the value of a secret, in the code or in the sentence about it", async () => {
+  test("the value of a secret, in the code or in the description", async () => {
     const mask = (text: string): string => text.replaceAll("hunter2", "<secret:password>");
     const from = await window(...search);
     const literal = 'function go(from, button) { fill(from, "hunter2"); click(button); }';
@@ -189,11 +189,11 @@ describe("what needs no window to be refused", () => {
       "static secret-value",
     );
   });
-  test("a skill without a sentence", async () =>
+  test("a skill without a description", async () =>
     expect(refused(draft(await window(...search), code, { description: " " }))).toBe(
       "static no-description",
     ));
-  test("a window of which nothing was made, with the inducer's own reason", async () => {
+  test("a window from which the inducer made nothing, with the inducer's reason", async () => {
     const none: SkillDraft = {
       kind: "none",
       window: await window(...search),

@@ -14,17 +14,17 @@ import { unify } from "../skill/unify.js";
 import { callsIn } from "../skill/walk.js";
 import { targetsOf, withContracts, type Targets } from "./targets.js";
 
-/** A draft that passed every check that costs nothing, with the call that replaces its own window. */
+/** A draft that passed all static checks, with the call that replaces its window. */
 export interface Candidate {
   readonly window: Window;
   readonly description: string;
   readonly program: SkillProgram;
   readonly args: SkillArgs;
-  /** What each element argument was when it was acted on. */
+  /** The fingerprint of each element argument at the time of the action. */
   readonly elements: Readonly<Record<string, Fingerprint>>;
 }
 
-/** Why a draft is not kept: which stage said so, a code to count by, and words for people. */
+/** Why a draft is not kept: the stage that rejected it, a code for statistics, and a text for users. */
 export interface Rejection {
   readonly stage: "induction" | "static" | "replay" | "commit";
   readonly code: string;
@@ -33,7 +33,7 @@ export interface Rejection {
 
 export interface StaticOptions {
   readonly scope: SkillScope;
-  /** Ablation: without it, targets of later pages are let through to the replay. */
+  /** Ablation: when it is off, skills with targets on later pages are not rejected before the replay. */
   readonly callability: boolean;
   readonly mask: (text: string) => string;
 }
@@ -41,13 +41,13 @@ export interface StaticOptions {
 const refuse = (code: string, words: string): Result<never, Rejection> =>
   no({ stage: "static", code, words });
 
-/** Section 5.4: what can be known of a draft from its window alone. */
+/** Section 5.4: the checks of a draft that need only its window. */
 export function checkDraft(draft: SkillDraft, options: StaticOptions): Result<Candidate, Rejection> {
   if (draft.kind === "none") return no({ stage: "induction", code: draft.code, words: draft.words });
   const { window, description } = draft;
   if (description.trim() === "") return refuse("no-description", "the skill has no description");
   if (options.mask(description) !== description)
-    return refuse("secret-value", "the description holds the value of a secret");
+    return refuse("secret-value", "the description contains the value of a secret");
   const written = checkSkill(draft.program, options);
   if (!written.ok) return refuse(written.problem.code, written.problem.words);
   const early = callsIn(draft.program).slice(0, -1).find(endsEpisode);
@@ -57,7 +57,7 @@ export function checkDraft(draft: SkillDraft, options: StaticOptions): Result<Ca
   const targets = targetsOf(draft.program, args.value, window);
   const start = startPage(window);
   const isThere = isOnPage(args.value, targets, start);
-  // the skill of a whole episode looks for later elements by itself, so they are no arguments
+  // the skill of a whole episode finds later elements itself, so they are not arguments
   const found =
     options.scope === "full" && options.callability
       ? withContracts({ program: draft.program, args: args.value, targets }, isThere)
@@ -76,7 +76,7 @@ export function checkDraft(draft: SkillDraft, options: StaticOptions): Result<Ca
   return ok({ window, description, program, args: found.args, elements });
 }
 
-/** With which arguments the program does what its window did: as its writer says, since a name may promise another place than the code gives it; else as the calls show. */
+/** The arguments of the program in the place of its window: those of the inducer's own call, so that the replay finds names that the code swaps; otherwise those of the recorded calls. */
 function argsOf({
   program,
   window,
@@ -95,7 +95,7 @@ const endsEpisode = ({ action }: SkillCall): boolean => skillAction(action)?.end
 
 const startPage = ({ steps }: Window): IndexedPage => indexPage(readNodes(steps[0]?.before ?? { text: "" }));
 
-/** Whether every element that went by this name was the one with this number on the first page. */
+/** Whether every element that was used for this parameter is the element with this number on the first page. */
 const isOnPage =
   (args: SkillArgs, targets: Targets, page: IndexedPage) =>
   (param: string): boolean => {
@@ -109,6 +109,6 @@ const isOnPage =
     );
   };
 
-/** The same button may stand beside each thing of a list and on the thing's own page; a row may say more by and by. */
+/** Compares texts of rows or items by inclusion, because a row may get more text later; a button with the same name may belong to another item. */
 const isSameItem = (left: string, right: string): boolean =>
   left === right || (left !== "" && right !== "" && (left.includes(right) || right.includes(left)));

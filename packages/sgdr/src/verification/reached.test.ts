@@ -12,32 +12,32 @@ const site: ScriptedSite = {
 const after = async (...calls: readonly string[]) =>
   reachedBy(await playScripted(site, policyOf(...calls, 'send_msg_to_user("Done.")')));
 
-/** What is said when the one was done where the other was wanted. */
+/** The difference that is reported when `done` was done instead of `wanted`. */
 async function said(done: readonly string[], wanted: readonly string[]): Promise<string> {
   const other = difference(await after(...done), await after(...wanted));
   return other ? `${other.code}: ${other.words}` : "nothing";
 }
 const send = 'click("5")';
 
-test("the field is named, and never what was entered", async () =>
+test("the difference names the field and never the value that was entered", async () =>
   expect(await said(['fill("1", "4711")', send], ['fill("1", "0815")', send])).toBe(
-    'other-values: the replay did not enter in textbox "Code" what the control did',
+    'other-values: the replay entered something else than the control in textbox "Code"',
   ));
-test("a value that was entered before one change does not count for another", async () =>
+test("a value that was entered before one change does not count for a later change", async () =>
   expect(await said([send, 'fill("1", "4711")'], ['fill("1", "4711")', send])).toContain("other-values"));
-test("another choice of a list or among buttons is another value", async () => {
+test("another choice in a list or among radio buttons is another value", async () => {
   expect(await said(['select_option("2", "Oslo")', send], ['select_option("2", "Rome")', send])).toContain(
     'combobox "Town"',
   );
   expect(await said(['click("4")', send], ['click("3")', send])).toContain("other-values");
 });
-test("a tick that is given twice is not a tick", async () =>
+test("a checkbox that is clicked twice counts as not clicked", async () =>
   expect(await said(['click("3")', 'click("3")', send], ['click("3")', send])).toContain("other-values"));
-test("requests are told by method and path, in order", async () =>
+test("requests are reported by method and path, in order", async () =>
   expect(await said([send, send], [send])).toBe(
     "other-requests: the replay sent POST /orders, POST /orders where the control sent POST /orders",
   ));
-test("the last value of a field counts, whatever stood there before and whichever field was first", async () =>
+test("only the last value of a field counts, and the order of the fields does not matter", async () =>
   expect(
     await said(
       ['select_option("2", "Oslo")', 'fill("1", "1")', 'fill("1", "2")', send],

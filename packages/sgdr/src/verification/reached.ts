@@ -2,18 +2,18 @@ import { changesIn, isChange } from "../domain/action.js";
 import type { CallValue } from "../domain/call.js";
 import type { ActionRecord, EpisodeEnd, Trajectory } from "../domain/trajectory.js";
 
-/** What a replay came to, as far as two of them are compared. */
+/** The result of a replay, as far as two replays are compared. */
 export interface Reached {
   readonly page: string;
   readonly end: EpisodeEnd["kind"];
-  /** What the user was told. */
+  /** The message to the user. */
   readonly answer: string;
   readonly requests: readonly string[];
-  /** What was entered up to each change, and after the last: what a form sends is not always shown again. */
+  /** The values entered before each change, and after the last one; they are compared because a page does not always show what a form sent. */
   readonly entries: readonly Entries[];
 }
 
-/** The last value of each field, by what the field was. */
+/** The last value of each field, by the field's fingerprint. */
 type Entries = ReadonlyMap<string, CallValue>;
 
 export function reachedBy({ steps, final, end }: Trajectory): Reached {
@@ -43,7 +43,7 @@ function entriesOf(actions: readonly ActionRecord[]): readonly Entries[] {
   return stretches;
 }
 
-/** Controls that a click sets without sending anything. */
+/** Roles of controls that a click sets without sending a request. */
 const ticked = new Set([
   "checkbox",
   "radio",
@@ -65,11 +65,11 @@ function fieldOf({ call, targets }: ActionRecord): string | undefined {
   return isEntry ? JSON.stringify([role, name, item, frames, position]) : undefined;
 }
 
-/** Of a tick it counts how often it was given: twice may be not at all. */
+/** The value entered; for a click on a checkbox the number of clicks, because two clicks may cancel each other. */
 const valueOf = ({ call }: ActionRecord, before: CallValue | undefined): CallValue =>
   call.name === "click" ? Number(before ?? 0) + 1 : (call.args[1] ?? "");
 
-/** In what a replay differs from the control, as a code and in words; nothing where it does not. */
+/** The first difference between a replay and the control, as a code and a text; undefined if there is none. */
 export function difference(
   reached: Reached,
   control: Reached,
@@ -82,13 +82,16 @@ export function difference(
   if (field !== undefined) return { code: "other-values", words: fieldWords(field) };
   return reached.answer === control.answer
     ? undefined
-    : { code: "other-answer", words: "the replay told the user something else than the control" };
+    : {
+        code: "other-answer",
+        words: "the message to the user in the replay differs from the one in the control",
+      };
 }
 
 const requestWords = (sent: readonly string[], wanted: readonly string[]): string =>
   `the replay sent ${sent.join(", ") || "nothing"} where the control sent ${wanted.join(", ") || "nothing"}`;
 
-/** The first field that does not hold at a change what it held there in the control. */
+/** The first field that had, at some change, another value than in the control. */
 function otherField(reached: readonly Entries[], control: readonly Entries[]): string | undefined {
   for (const [at, wanted] of control.entries()) {
     const entered = reached[at] ?? new Map<string, CallValue>();
@@ -98,8 +101,8 @@ function otherField(reached: readonly Entries[], control: readonly Entries[]): s
   return undefined;
 }
 
-/** By its name alone: what was entered is nobody's business here. */
+/** Names the field only: the value that was entered may be private. */
 function fieldWords(field: string): string {
   const [role, name]: readonly unknown[] = JSON.parse(field);
-  return `the replay did not enter in ${String(role)} ${JSON.stringify(name)} what the control did`;
+  return `the replay entered something else than the control in ${String(role)} ${JSON.stringify(name)}`;
 }

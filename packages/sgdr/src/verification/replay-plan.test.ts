@@ -36,7 +36,7 @@ async function recorded(): Promise<readonly CleanStep[]> {
   return cleanTrajectory(await playScripted(form(1, 2, 3, 4), policyOf(...way)), "paper");
 }
 
-/** The skill of the window that begins at a step and has two of them. */
+/** The skill of the window of two steps that begins at `start`. */
 function skillAt(steps: readonly CleanStep[], start: number, code: string): Candidate {
   const window = windowsOf(steps, "sliding", "decision").find(
     (one) => one.start === start && one.length === 2,
@@ -54,18 +54,18 @@ const sending = "function enter(send_button, sure_button) { click(send_button); 
 const told = (plan: readonly PlannedStep[]): readonly string[] =>
   plan.map((step) => (step.kind === "action" ? callText(step.record.call) : step.name));
 
-test("without candidates the plan is what was done, one primitive a step", async () =>
+test("without candidates the plan repeats the recorded primitives, one for each step", async () =>
   expect(told(spliced(await recorded(), []))).toEqual(way));
-test("a candidate stands in the place of its window", async () => {
+test("a candidate replaces its window", async () => {
   const steps = await recorded();
   expect(told(spliced(steps, [skillAt(steps, 2, sending)]))).toEqual([way[0], way[1], "enter_1", way[4]]);
 });
-test("several stand in one plan, under names of their own", async () => {
+test("several candidates in one plan get different names", async () => {
   const steps = await recorded();
   const both = [skillAt(steps, 2, sending), skillAt(steps, 0, entering)];
   expect(told(spliced(steps, both))).toEqual(["enter_2", "enter_1", way[4]]);
 });
-test("a window of another trajectory, or one that overlaps with another, is a mistake and never passed over", async () => {
+test("a window of another trajectory, or two windows that overlap, throw an error", async () => {
   const steps = await recorded();
   const foreign = skillAt(await recorded(), 2, sending);
   expect(() => spliced(steps, [foreign])).toThrow("not part of the trajectory");
@@ -73,7 +73,7 @@ test("a window of another trajectory, or one that overlaps with another, is a mi
   expect(() => spliced(steps, [skillAt(steps, 0, entering), skillAt(steps, 1, crossing)])).toThrow("overlap");
 });
 
-/** What is called on a site whose elements have these numbers. */
+/** The calls of a replay on a site whose elements have these numbers. */
 async function replayOn(ids: readonly number[], plan: readonly PlannedStep[]) {
   const trajectory = await playScripted(form(...ids), plannedPolicy(plan), planSupport(plan));
   return {
@@ -84,7 +84,7 @@ async function replayOn(ids: readonly number[], plan: readonly PlannedStep[]) {
   };
 }
 
-test("targets are found by what they were, for primitives and for arguments of skills", async () => {
+test("targets are found by their fingerprints, for primitives and for arguments of skills", async () => {
   const steps = await recorded();
   const { calls, done, end } = await replayOn(
     [21, 22, 23, 24],
@@ -99,7 +99,7 @@ test("targets are found by what they were, for primitives and for arguments of s
   expect(done.slice(0, 2)).toEqual(['fill("21", "Ada")', 'fill("22", "Oslo")']);
   expect(end).toBe("answered");
 });
-test("what cannot be found stops the replay, and nobody takes over", async () => {
+test("an element that cannot be found stops the replay, and no model takes over", async () => {
   const steps = await recorded();
   const [, ...others] = form(1, 2, 3, 4).pages["/form"]?.toString().split("\n") ?? [];
   const poorer = { ...form(1, 2, 3, 4), pages: { "/form": others.join("\n") } };

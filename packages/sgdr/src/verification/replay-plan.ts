@@ -12,7 +12,7 @@ import { offeredSkill } from "../skill/offered.js";
 import { recall } from "../trajectory/recall.js";
 import type { Candidate } from "./candidate.js";
 
-/** One thing to do again: a primitive as it was recorded, or a skill in the place of its window. */
+/** One step of a replay: a recorded primitive, or a skill in the place of its window. */
 export type PlannedStep =
   | { readonly kind: "action"; readonly record: ActionRecord; readonly thought: string }
   | { readonly kind: "skill"; readonly candidate: Candidate; readonly name: string };
@@ -42,13 +42,13 @@ export function spliced(
       at += 1;
     }
   }
-  // a skill that has no place would pass for one that was tried
+  // otherwise a skill that is missing from the plan would look like one that was tried
   if (plan.filter(({ kind }) => kind === "skill").length < candidates.length)
     throw new Error("a window is not part of the trajectory, or two windows overlap");
   return plan;
 }
 
-/** Two candidates of one group may have one name. */
+/** The number is added because two candidates of one group may have the same name. */
 const planName = ({ program }: Candidate, number: number): string => `${program.name}_${number + 1}`;
 
 function placeOf(
@@ -61,7 +61,7 @@ function placeOf(
   return { from, to: from + length };
 }
 
-/** π for a replay: the plan, step by step, each target found by what it was. Nobody takes over when it cannot go on. */
+/** The policy of a replay: it follows the plan and finds each target by its fingerprint. It stops when it cannot go on. */
 export const plannedPolicy = (plan: readonly PlannedStep[]): Policy => ({
   async decide(view): Promise<Decided> {
     const step = plan[view.past.length];

@@ -13,7 +13,7 @@ const site: ScriptedSite = {
   moves: { '/list click "Tea"': { to: "/tea" } },
 };
 
-/** Two clicks on number 1, which is a link first and a button then. */
+/** Two clicks on number 1, which is first a link and then a button. */
 async function buying(): Promise<Window> {
   const trajectory = await playScripted(
     site,
@@ -30,25 +30,25 @@ const named = async (
   args: Record<string, string>,
 ): Promise<Record<string, readonly string[]>> => names(targetsOf(programOf(code), args, await buying()));
 
-test("an element is what the action in its place was aimed at, though another has its number", async () =>
+test("an element is the target of the action at the same place, although another element has its number", async () =>
   expect(
     await named("function buy(tea, buy_it) { click(tea); click(buy_it); }", { tea: "1", buy_it: "1" }),
   ).toEqual({
     tea: ["Tea"],
     buy_it: ["Buy"],
   }));
-test("a name that is used twice stands for everything it was", async () =>
+test("a name that is used twice stands for both elements", async () =>
   expect(await named("function buy(it) { click(it); click(it); }", { it: "1" })).toEqual({
     it: ["Tea", "Buy"],
   }));
-test("an element that no action was aimed at is what the first page shows", async () =>
+test("an element that no action used is taken from the first page", async () =>
   expect(
     await named("function buy(tea, help) { click(tea); click(help); }", { tea: "1", help: "2" }),
   ).toEqual({
     tea: ["Tea"],
     help: ["Help"],
   }));
-test("of a number that is nowhere nothing is known", async () =>
+test("a number that does not occur anywhere has no fingerprint", async () =>
   expect(await named("function buy(tea, it) { click(tea); click(it); }", { tea: "1", it: "9" })).toEqual({
     tea: ["Tea"],
   }));
@@ -65,7 +65,7 @@ const bound = {
   ]),
 };
 
-test("elements that are not there yet become contracts, also inside a loop, and are no parameters any more", () => {
+test("elements that do not exist yet become contracts and are no longer parameters, also inside a loop", () => {
   const { program, args, targets } = withContracts(bound, (param) => param === "tea");
   expect(printSkill(program)).toBe(`function order(tea, words) {
   click(tea);
@@ -78,5 +78,5 @@ test("elements that are not there yet become contracts, also inside a loop, and 
   expect(args).toEqual({ tea: "1", words: ["1", "2"] });
   expect([...targets.keys()]).toEqual(["tea"]);
 });
-test("where all elements are there, nothing changes", () =>
+test("nothing changes when all elements exist", () =>
   expect(withContracts(bound, () => true)).toEqual(bound));

@@ -7,10 +7,10 @@ import { readNodes } from "../observation/page-text.js";
 import { expandSkill, type SkillArgs } from "../skill/expand.js";
 import { skillAction } from "../skill/skill-actions.js";
 
-/** What each element parameter stood for, at every call that used it: one number may mean two elements on two pages. */
+/** The fingerprints of each element parameter, one for every call that used it: one number may mean two elements on two pages. */
 export type Targets = ReadonlyMap<string, readonly Fingerprint[]>;
 
-/** From the recorded action where the program repeats it, else from wherever the window has the element. */
+/** Takes each target from the recorded action that the program repeats, otherwise from any place in the window that has the element. */
 export function targetsOf(program: SkillProgram, args: SkillArgs, window: Window): Targets {
   const expanded = expandSkill(program, args);
   const calls = expanded.ok ? expanded.value : [];
@@ -23,7 +23,7 @@ export function targetsOf(program: SkillProgram, args: SkillArgs, window: Window
   return found;
 }
 
-/** The element of this number: as the action in this place aimed at it, as any did, or as the first page shows it. */
+/** The element with this number: the target of the action at this place, of any action, or an element of the first page. */
 function elementIn(window: Window, id: string, at: number): Fingerprint | undefined {
   const actions = windowActions(window);
   const [aimed] = [...actions.slice(at, at + 1), ...actions].flatMap((action) => aimedAt(action, id));
@@ -45,7 +45,7 @@ export interface Bound {
   readonly targets: Targets;
 }
 
-/** Elements that whoever calls the skill cannot see yet are kept as what they were, to be looked for when it is their turn. */
+/** Elements that are not on the page when the skill is called are kept by their fingerprints, and are found right before their call. */
 export function withContracts({ program, args, targets }: Bound, isThere: (param: string) => boolean): Bound {
   const later = program.params
     .filter(({ name, kind }) => kind === "element" && !isThere(name))

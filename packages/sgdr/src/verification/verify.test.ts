@@ -12,7 +12,7 @@ import { disjointGroups, verifyCandidates, type VerifyParts } from "./verify.js"
 
 const never = new AbortController().signal;
 
-/** A letter whose last page greets by name and says nothing of the rest. */
+/** A form for a letter; the last page shows the name and no other value. */
 const shop: ScriptedSite = {
   start: "/form",
   pages: {
@@ -39,7 +39,7 @@ const way = [
 const trajectory: Trajectory = await playScripted(shop, policyOf(...way));
 const steps: readonly CleanStep[] = cleanTrajectory(trajectory, "paper");
 
-/** A skill of the two steps from this one on; arguments for its call where they are not those of the window. */
+/** A skill of the two steps from `start` on; `args` are the arguments of its call if they are not those of the window. */
 function skill(start: number, code: string, args?: readonly string[]): Candidate {
   const program = programOf(`function work${code}`);
   const window = windowsOf(steps, "sliding", "decision").find(
@@ -66,7 +66,7 @@ const wrongTown = skill(0, '(name, town, who) { fill(name, who); fill(town, "Rom
 
 const content: Judge = { judge: async () => ({ kind: "success", reason: "it was sent" }) };
 
-/** What is found out about each candidate, and how many replays it took. */
+/** The result for each candidate, and the number of replays. */
 async function verify(
   candidates: readonly Candidate[],
   more: Partial<VerifyParts> & { site?: ScriptedSite } = {},
@@ -90,7 +90,7 @@ async function verify(
 }
 
 describe("a skill in the place of its window", () => {
-  test("is accepted when all ends as in the control, and its receipt says how that was", async () => {
+  test("is accepted when the replay ends as the control did, and its receipt describes that end", async () => {
     const { verdicts } = await verify([tickAndSend]);
     expect(verdicts.get(tickAndSend)).toEqual({
       ok: true,
@@ -111,7 +111,7 @@ describe("a skill in the place of its window", () => {
     ],
     [
       "replay-stopped",
-      "it leaves out what comes later",
+      "it leaves out a click that later steps need",
       skill(2, "(news, send) { click(news); hover(send); }", ["3", "4"]),
     ],
     [
@@ -124,10 +124,10 @@ describe("a skill in the place of its window", () => {
       "it sends something else",
       skill(2, "(news, keep) { click(news); click(keep); }", ["3", "5"]),
     ],
-    ["other-values", "it enters something that no page shows", wrongTown],
+    ["other-values", "it enters a wrong value that no page shows", wrongTown],
     [
       "other-values",
-      "it leaves out a tick",
+      "it does not tick a checkbox",
       skill(2, "(name, who, send) { fill(name, who); click(send); }", ["1", "Ada", "4"]),
     ],
     [
@@ -140,7 +140,7 @@ describe("a skill in the place of its window", () => {
     expect((await verify([candidate])).found).toEqual([code]),
   );
 
-  test("is refused when the judge is content with the control only", async () => {
+  test("is refused when the judge calls only the control a success", async () => {
     const judge: Judge = {
       judge: async ({ steps: taken }) =>
         taken.some(({ uses }) => uses)
@@ -149,7 +149,7 @@ describe("a skill in the place of its window", () => {
     };
     expect((await verify([enter], { judge })).found).toEqual(["judged-failure"]);
   });
-  test("may enter the same in another order, or correct itself on the way", async () => {
+  test("may enter the same values in another order, or correct a value", async () => {
     const turned = skill(0, "(name, town, who, where) { fill(town, where); fill(name, who); }", [
       "1",
       "2",
@@ -165,8 +165,8 @@ describe("a skill in the place of its window", () => {
   });
 });
 
-describe("a trajectory that cannot be replayed is not the skill's fault", () => {
-  test("when the site has changed", async () => {
+describe("the reason does not blame the skill when the trajectory cannot be replayed", () => {
+  test("because the site has changed", async () => {
     const changed = { ...shop, pages: { ...shop.pages, "/form": 'textbox "First name" #1' } };
     const { found, replays, verdicts } = await verify([enter, tickAndSend], { site: changed });
     expect(found).toEqual(["not-replayable", "not-replayable"]);
@@ -176,23 +176,23 @@ describe("a trajectory that cannot be replayed is not the skill's fault", () => 
       /^the unchanged trajectory stops: step 1: .*"Name"/,
     );
   });
-  test("when the judge does not know it again", async () => {
+  test("because the judge calls its replay a failure", async () => {
     const judge: Judge = { judge: async () => ({ kind: "failure", reason: "no" }) };
     expect(await verify([enter], { judge })).toMatchObject({ found: ["not-replayable"], replays: 1 });
   });
 });
 
-describe("how many replays there are", () => {
+describe("the number of replays", () => {
   const all = [enter, townAndTick, tickAndSend, closeAndSay];
-  test("none where there is nothing to try", async () => expect((await verify([])).replays).toBe(0));
-  test("each: the control, and one for every skill", async () =>
+  test("none without candidates", async () => expect((await verify([])).replays).toBe(0));
+  test("with `each`: the control, and one for every skill", async () =>
     expect(await verify(all)).toMatchObject({ found: all.map(() => "accepted"), replays: 5 }));
-  test("grouped: the control, and one for every group of windows that do not touch", async () =>
+  test("with `grouped`: the control, and one for every group of windows that do not overlap", async () =>
     expect(await verify(all, { replays: "grouped" })).toMatchObject({
       found: all.map(() => "accepted"),
       replays: 3,
     }));
-  test("a group that fails is split until it is clear whose fault it is", async () => {
+  test("a group that fails is split until the skills that fail are found", async () => {
     const group = [wrongTown, tickAndSend, closeAndSay];
     const found = ["other-values", "accepted", "accepted"];
     expect(await verify(group, { replays: "grouped" })).toMatchObject({
@@ -203,7 +203,7 @@ describe("how many replays there are", () => {
   });
 });
 
-test("a group takes every window that shares no primitive with it, in their order", () => {
+test("a group contains windows that share no primitive, in their order", () => {
   const groups = disjointGroups([enter, townAndTick, tickAndSend, wrongTown, closeAndSay]);
   const told = groups.map((group) => group.map(({ window }) => window.start));
   expect(told).toEqual([[0, 2, 4], [1], [0]]);

@@ -9,7 +9,7 @@ import type { Candidate, Rejection } from "./candidate.js";
 import { difference, reachedBy, type Reached } from "./reached.js";
 import { plannedPolicy, planSupport, spliced, type PlannedStep } from "./replay-plan.js";
 
-/** What a replay does: who decides, what is offered, and after how many steps it is over. */
+/** The parts of a replay: its policy, the skills that are offered, and the number of steps. */
 export interface Play {
   readonly policy: Policy;
   readonly support: Support;
@@ -23,16 +23,16 @@ export type Replay = (task: Task, play: Play, signal: AbortSignal) => Promise<Tr
 export interface VerifyParts {
   readonly replay: Replay;
   readonly judge: Judge;
-  /** One replay a candidate, as in the paper; or several disjoint windows in one, a failing group being split. */
+  /** One replay for each candidate, as in the paper; or one for several windows that do not overlap, and a group that fails is split. */
   readonly replays: "each" | "grouped";
 }
 
-/** A candidate with its receipt, or what its replay found. */
+/** The candidate's receipt, or why it was rejected. */
 export type Verified = Result<Receipt, Rejection>;
 
 const refuse = (code: string, words: string): Verified => no({ stage: "replay", code, words });
 
-/** Section 5.5: each candidate in the place of its window, from the same start to the same end. */
+/** Section 5.5: replays each candidate in the place of its window; it must reach the same end from the same start. */
 export async function verifyCandidates(
   { task, steps }: { readonly task: Task; readonly steps: readonly CleanStep[] },
   candidates: readonly Candidate[],
@@ -60,7 +60,7 @@ interface Work {
   readonly verdicts: Map<Candidate, Verified>;
 }
 
-/** A group that passes together passes one by one, since its windows do not touch; one that fails is taken apart. */
+/** If a group passes, each of its members passes, because their windows do not overlap; a group that fails is split. */
 async function verifyGroup(
   group: readonly Candidate[],
   work: Work,
@@ -109,7 +109,7 @@ async function replayWith(
   if (verdict.kind !== "success")
     return refuse(
       "judged-failure",
-      "reason" in verdict ? verdict.reason : "the judge gave no readable verdict",
+      "reason" in verdict ? verdict.reason : "the judge returned no readable verdict",
     );
   return ok({
     verify: parts.replays,
@@ -129,7 +129,7 @@ const playOf = (plan: readonly PlannedStep[]): Play => ({
 function stoppedAt(
   { steps, end }: Trajectory,
   planned: number,
-  // one that nobody ended of himself is over with its plan
+  // `ended`: the plan is done and no call ended the episode
   ends: readonly EpisodeEnd["kind"][] = ["answered", "infeasible", "ended"],
 ): string | undefined {
   const bad = steps.find(({ outcome }) => outcome.kind !== "ok");

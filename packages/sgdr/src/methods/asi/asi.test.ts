@@ -17,7 +17,7 @@ import { failure, success } from "../sgdr/workbench.fixture.js";
 import { asi } from "./asi.js";
 
 const never = new AbortController().signal;
-/** The letter is behind a link, so that its fields are not there when the task begins. */
+/** The form is behind a link, so its fields do not exist when the task begins. */
 const post: ScriptedSite = {
   start: "/",
   pages: {
@@ -62,8 +62,8 @@ methodSuite(
   async () => ({ task: scriptedTask, trajectory: await playScripted(post, way), verdict: success }),
 );
 
-describe("what is learned", () => {
-  test("is the program of the whole episode, which looks for later elements by itself, replayed in its place", async () => {
+describe("learning", () => {
+  test("keeps the program of the whole episode, which finds later elements itself and was verified by a replay", async () => {
     const { library } = await bench().learn();
     expect(library.skills).toMatchObject([
       {
@@ -76,7 +76,7 @@ describe("what is learned", () => {
     ]);
     expect(library.skills[0]?.program.params.map(({ kind }) => kind)).toEqual(["element", "text", "text"]);
   });
-  test("may be of a part of the episode, and is then replayed in the place of that part", async () => {
+  test("a program of one part of the episode is replayed in the place of that part", async () => {
     const inducer: Inducer = {
       id: "part",
       induce: async ([whole], about, signal) =>
@@ -94,7 +94,7 @@ describe("what is learned", () => {
     ]);
     expect(library.skills[0]?.provenance[0]?.window).toEqual({ start: 1, length: 2, unit: "decision" });
   });
-  test("is nothing from a failure, and nothing from fewer than three steps", async () => {
+  test("a failure, or an episode of fewer than three steps, teaches nothing", async () => {
     const asked: unknown[] = [];
     const { learn } = bench({ id: "none", induce: async (windows) => (asked.push(windows), []) });
     await learn({ verdict: failure });
@@ -103,14 +103,14 @@ describe("what is learned", () => {
     await learn();
     expect(asked).toMatchObject([[{ start: 0, length: 4 }]]);
   });
-  test("is nothing where the judge does not agree with the replay", async () => {
+  test("nothing is learned when the judge calls the replay of the episode a failure", async () => {
     const { learn, events } = bench(rulesInducer, failure);
     expect((await learn()).library.skills).toEqual([]);
     expect(events).toMatchObject([{ kind: "skill-rejected", data: { code: "not-replayable" } }]);
   });
 });
 
-test("the whole library is offered at every step, whatever the page, and each offer is told", async () => {
+test("the whole library is offered at every step on every page, and each offer is an event", async () => {
   const { method, learn, events } = bench();
   const memory = await learn();
   const support = await method.prepare(scriptedTask, memory, never);
@@ -126,7 +126,7 @@ test("the whole library is offered at every step, whatever the page, and each of
   ]);
 });
 
-test("a program that was called counts for its level, as with sgdr", async () => {
+test("successful calls of a program raise its level, as with sgdr", async () => {
   const { method, learn } = bench();
   let memory = await learn();
   const name = memory.library.skills[0]?.program.name ?? "";

@@ -9,10 +9,10 @@ import type { SkillMemory } from "../skills/skill-memory.js";
 import { skillMethod } from "../skills/skill-method.js";
 import { wholeLibrary } from "./support.js";
 
-/** The release learns nothing from shorter ones. */
+/** The authors' released code learns nothing from shorter episodes. */
 const leastSteps = 3;
 
-/** Agent Skill Induction: programs of whole episodes, verified by replay, all of them offered for the whole task. */
+/** Agent Skill Induction: programs of whole episodes, verified by replay; all of them are offered at every step. */
 export const asi: MethodDefinition<SkillMemory> = {
   id: "asi",
   remembers: "programs",
@@ -20,14 +20,14 @@ export const asi: MethodDefinition<SkillMemory> = {
   create: (context) =>
     skillMethod(context, {
       inducer: context.roles.programmer,
-      // pages are not summarized
+      // asi does not summarize pages
       summaries: { known: () => undefined },
       lesson: learnPrograms,
       prepare: async (task, library) => wholeLibrary(task, library, context),
     }),
 };
 
-/** The inducer sees the whole episode as one window; a draft of its may be of a part of it, and is replayed in the place of that part. */
+/** The inducer sees the whole episode as one window; a draft may cover only a part of it and is then replayed in the place of that part. */
 async function learnPrograms(
   { task, trajectory }: JudgedEpisode,
   library: Library,

@@ -6,7 +6,7 @@ import type { MethodContext } from "../method.js";
 import { offersFor } from "../skills/skill-method.js";
 import { offeredIn } from "../skills/offered-in.js";
 
-/** The same skills at every step, whatever the page: all there are. */
+/** Offers all skills at every step, on every page. */
 export function wholeLibrary(task: Task, library: Library, context: MethodContext): Support {
   const { emit, clock } = context;
   const eligible = offeredIn(library, offersFor(task, context));

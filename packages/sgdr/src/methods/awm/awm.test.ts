@@ -53,27 +53,27 @@ const titles = ({ workflows }: AwmMemory): readonly string[] => workflows.map(({
 
 methodSuite(awm, () => bench({ written: ok(letters) }).method);
 
-describe("what is learned", () => {
-  test("from a success is the workflow that was written, without asking who is like it when nobody is there", async () => {
+describe("learning", () => {
+  test("a success adds the workflow that was written; an empty memory needs no question about duplicates", async () => {
     const { learn, asked, outcomes } = bench({ written: ok(letters) });
     const memory = await learn();
     expect(memory).toEqual({ workflows: [{ ...letters, id: "write a letter" }] });
     expect(asked).toEqual(["write beside "]);
     expect(outcomes()).toMatchObject([{ what: "workflow", title: "Write a letter", outcome: "added" }]);
   });
-  test("from a failure is nothing, and nobody is asked", async () => {
+  test("a failure teaches nothing and asks no model", async () => {
     const { learn, asked, method } = bench({ written: ok(letters) });
     expect(await learn(undefined, failure)).toEqual(method.empty(scriptedTask.site));
     expect(asked).toEqual([]);
   });
-  test("is nothing where nothing was worth writing, or could not be read", async () => {
+  test("nothing is learned when the writer writes no workflow or its reply cannot be read", async () => {
     const before = known(letters);
     expect(await bench({ written: ok(undefined) }).learn(before)).toBe(before);
     const lost = bench({ written: no("not JSON") });
     expect(await lost.learn(before)).toBe(before);
     expect(lost.outcomes()).toMatchObject([{ title: "", outcome: "unreadable" }]);
   });
-  test("without a model is the way with the goal's words as its title", async () => {
+  test("without a model, the workflow is the way that was taken, with the goal's words as its title", async () => {
     const trajectory = await playScripted(letter, way);
     const method = awm.create(testContext());
     const memory = await method.learn(
@@ -93,9 +93,9 @@ describe("what is learned", () => {
   });
 });
 
-describe("of two for one task", () => {
+describe("of two workflows for one task", () => {
   const shorter = workflow("Send a letter", 'click(button "Go")');
-  test("the new one takes the place of a worse one, and goes by the same id", async () => {
+  test("the new one replaces a worse one and takes over its id", async () => {
     const { learn, asked, outcomes } = bench({ written: ok(shorter), same: 0, better: true });
     expect(await learn(known(letters))).toEqual({ workflows: [{ ...shorter, id: "write a letter" }] });
     expect(asked.slice(1)).toEqual([
@@ -104,13 +104,13 @@ describe("of two for one task", () => {
     ]);
     expect(outcomes()).toMatchObject([{ outcome: "replaced" }]);
   });
-  test("the known one stays where it is better", async () => {
+  test("the known one is kept when it is better", async () => {
     const before = known(letters);
     const { learn, outcomes } = bench({ written: ok(shorter), same: 0 });
     expect(await learn(before)).toBe(before);
     expect(outcomes()).toMatchObject([{ outcome: "worse" }]);
   });
-  test("one question is asked about all titles, and none about a title that is known by name", async () => {
+  test("one question is asked about all titles, and none when the title is already known", async () => {
     const many = known(letters, workflow("Read a letter", "click()"), workflow("Burn a letter", "click()"));
     const other = bench({ written: ok(shorter) });
     expect(titles(await other.learn(many))).toEqual([...titles(many), "Send a letter"]);
@@ -122,7 +122,7 @@ describe("of two for one task", () => {
       "write A letter against Write a letter",
     ]);
   });
-  test("the very same text is known, and nobody is asked which is better", async () => {
+  test("an identical text counts as known, and no model is asked which is better", async () => {
     const { learn, asked, outcomes } = bench({ written: ok(letters) });
     await learn(known(letters));
     expect(asked).toHaveLength(1);
@@ -130,8 +130,8 @@ describe("of two for one task", () => {
   });
 });
 
-describe("what is kept", () => {
-  test("has limits: the oldest workflow gives way, texts are cut to one short line", async () => {
+describe("memory", () => {
+  test("has limits: the oldest workflow is dropped, texts are cut to one short line", async () => {
     const full = known(
       ...Array.from({ length: mostWorkflows }, (_, at) => workflow(`Task ${at}`, "click()")),
     );
@@ -148,7 +148,7 @@ describe("what is kept", () => {
     expect(workflowNote(last).split("\n")).toHaveLength(1 + last.steps.length);
     expect(method.size({ workflows })).toBe(mostWorkflows);
   });
-  test("is never more than a prompt has room for, whatever the number", async () => {
+  test("never needs more text than a prompt has room for, however many workflows there are", async () => {
     const words = "w".repeat(290);
     const long = (at: number): Workflow => ({
       title: `Task ${at}`,
@@ -161,14 +161,14 @@ describe("what is kept", () => {
     expect(size).toBeGreaterThan(mostCharacters / 2);
     expect(workflows.at(-1)?.title).toBe("Task 50");
   });
-  test("holds no value of a secret", async () => {
+  test("contains no value of a secret", async () => {
     const told = workflow("Sign in with hunter2", 'fill(textbox "Password", "hunter2")');
     const { learn, events } = bench({ written: ok(told) }, (text) =>
       text.replaceAll("hunter2", "<secret:pw>"),
     );
     expect(JSON.stringify([await learn(), events])).not.toContain("hunter2");
   });
-  test("by two runs is joined once each, and what gave way in one does not come back", () => {
+  test("of two runs is joined without duplicates, and a workflow that one run replaced does not come back", () => {
     const { method } = bench({ written: ok(undefined) });
     const better = { ...workflow("Send a letter", "click()"), id: "write a letter" };
     const joined = method.join(known(letters, workflow("Other", "click()")), { workflows: [better] });
@@ -177,7 +177,7 @@ describe("what is kept", () => {
   });
 });
 
-test("all of it stands beside every step of every task, and the run says so once", async () => {
+test("all workflows are shown at every step of a task, which is one event for the task", async () => {
   const { method, events } = bench({ written: ok(undefined) });
   const memory = known(letters, workflow("Burn a letter", "click()"));
   const support = await method.prepare(scriptedTask, memory, never);

@@ -8,7 +8,7 @@ import { tellGiven, tellLearned } from "../notes/tell.js";
 import { AwmMemory, joinedWorkflows, keptWorkflow, workflowNote } from "./memory.js";
 import { merge } from "./merge.js";
 
-/** Agent Workflow Memory: a text for each kind of task that was done, and all of them shown at every step. */
+/** Agent Workflow Memory: one text for each kind of task that was solved; all texts are shown at every step. */
 export const awm: MethodDefinition<AwmMemory> = {
   id: "awm",
   remembers: "workflows",

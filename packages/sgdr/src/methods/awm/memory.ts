@@ -2,13 +2,13 @@ import { z } from "zod";
 import { Workflow, workflowLimits } from "../../domain/workflow.js";
 import { joinedLists, newest, plain, sameText } from "../notes/plain.js";
 
-/** Every workflow is shown at every step: beyond this the prompt would be about little else. */
+/** Every workflow is shown at every step, so more than this would fill the prompt. */
 export const mostWorkflows = 100;
 export const mostCharacters = 60_000;
 
 export const KnownWorkflow = Workflow.unwrap()
   .extend({
-    /** The title that its task was first known by; a better workflow takes it over, so that two runs know they mean one. */
+    /** The first title of its task; a better workflow takes it over, so that two runs can see that they mean the same task. */
     id: z.string(),
   })
   .readonly();
@@ -17,7 +17,7 @@ export type KnownWorkflow = z.infer<typeof KnownWorkflow>;
 export const AwmMemory = z.strictObject({ workflows: z.array(KnownWorkflow).readonly() }).readonly();
 export type AwmMemory = z.infer<typeof AwmMemory>;
 
-/** The workflow as it may be kept: without secrets, one line a text, none of them long. */
+/** The workflow as it is kept: without secrets, each text cut to one short line. */
 export const keptWorkflow = ({ title, steps }: Workflow, mask: (text: string) => string): Workflow => ({
   title: plain(mask(title), workflowLimits.title),
   steps: steps.slice(0, workflowLimits.mostSteps).map(({ words, call }) => ({
@@ -26,7 +26,7 @@ export const keptWorkflow = ({ title, steps }: Workflow, mask: (text: string) =>
   })),
 });
 
-/** Titles of one task; a title that is known needs no question. */
+/** Compares titles; a title that is known needs no question to the model. */
 export const isCalled = ({ id, title }: KnownWorkflow, name: string): boolean =>
   id === sameText(name) || sameText(title) === sameText(name);
 
@@ -36,7 +36,7 @@ export const joinedWorkflows = (known: AwmMemory, mine: AwmMemory): AwmMemory =>
   ),
 });
 
-/** As many as the prompt has room for; the oldest give way. */
+/** The newest workflows, as many as the prompt has room for. */
 export function newestWorkflows(workflows: readonly KnownWorkflow[]): readonly KnownWorkflow[] {
   const recent = newest(workflows, mostWorkflows);
   let room = mostCharacters;
@@ -44,7 +44,7 @@ export function newestWorkflows(workflows: readonly KnownWorkflow[]): readonly K
   return recent.slice(tooOld + 1);
 }
 
-/** A workflow as a policy reads it. */
+/** The text of a workflow in the policy's prompt. */
 export const workflowNote = ({ title, steps }: Workflow): string =>
   [
     `Workflow: ${title}`,

@@ -12,15 +12,15 @@ export interface Merged {
   readonly outcome: Outcome;
 }
 
-/** Who is asked, and about which task. */
+/** The writer that answers the questions, and the task that they are about. */
 interface Asking {
   readonly writer: WorkflowWriter;
   readonly about: TaskGoal;
 }
 
 /**
- * Of two workflows for one task the better one stays. Which known title is about the same task is one question for all
- * of them; the paper's release asks pair by pair, which costs as many questions as there are workflows.
+ * Of two workflows for one task the better one is kept. One question asks which of all known titles is about the same task;
+ * the released code of AWM asks for each pair, which costs as many questions as there are workflows.
  */
 export async function merge(
   memory: AwmMemory,

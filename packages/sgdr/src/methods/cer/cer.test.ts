@@ -76,8 +76,8 @@ const memoryOf = (dynamics: readonly Dynamic[], skills: readonly SkillNote[]): C
 
 methodSuite(cer, () => bench({ dynamics: [page("Basket")], skills: [routine("Pay")], chosen: [0] }).method);
 
-describe("what is learned", () => {
-  test("are the pages and routines that are new, by two questions that are told what is known", async () => {
+describe("learning", () => {
+  test("adds the new pages and routines, by two questions that list what is known", async () => {
     const { learn, asked, events } = bench({
       dynamics: [page("Basket"), page("Cart", " /BASKET"), page("Help", "")],
       skills: [routine("Pay"), routine("pay ", "Again."), routine("Buy")],
@@ -103,14 +103,14 @@ describe("what is learned", () => {
     });
     expect(await learn(before)).toEqual(before);
   });
-  test("from a failure is nothing, unless it is told to learn from all", async () => {
+  test("a failure teaches nothing, unless the options say to learn from all episodes", async () => {
     const careful = bench({ dynamics: [page("Basket")] });
     expect(careful.method.size(await careful.learn(undefined, failure))).toBe(0);
     expect(careful.asked).toEqual([]);
     const keen = bench({ dynamics: [page("Basket")], learnFrom: "all" });
     expect(keen.method.size(await keen.learn(undefined, failure))).toBe(1);
   });
-  test("a reply that cannot be read leaves what is known, and is told", async () => {
+  test("an unreadable reply leaves the memory unchanged and is an event", async () => {
     const before = memoryOf([page("Basket")], [routine("Pay")]);
     const { learn, events } = bench({ unreadable: true });
     expect(await learn(before)).toEqual(before);
@@ -119,7 +119,7 @@ describe("what is learned", () => {
       "unreadable",
     ]);
   });
-  test("holds no value of a secret and keeps to its limits, the oldest giving way", async () => {
+  test("the memory contains no value of a secret and stays within its limits: the oldest entries are dropped", async () => {
     const many = Array.from({ length: mostEntries }, (_, at) => page(`Page ${at}`));
     const { learn, events } = bench({
       dynamics: [{ ...page("hunter2"), description: `hunter2\n${"x".repeat(5_000)}` }],
@@ -130,7 +130,7 @@ describe("what is learned", () => {
     expect(next.dynamics[0]?.name).toBe("Page 1");
     expect(JSON.stringify([next, events])).not.toContain("hunter2");
   });
-  test("by two runs is joined, and joining twice changes nothing", () => {
+  test("the memories of two runs are joined, and joining twice changes nothing", () => {
     const { method } = bench({});
     const mine = memoryOf([page("Basket")], [routine("Pay")]);
     const joined = method.join(memoryOf([page("Start", "/"), page("Basket")], []), mine);
@@ -139,9 +139,9 @@ describe("what is learned", () => {
   });
 });
 
-describe("what a task is given", () => {
+describe("the notes for a task", () => {
   const memory = memoryOf([page("Start", "/"), page("Basket")], [routine("Pay", "Send.")]);
-  test("is chosen once, by two questions, and stays for the whole task", async () => {
+  test("are chosen once, by two questions, and stay the same for the whole task", async () => {
     const { notesFor, choices, events } = bench({ chosen: [1, 0, 1] });
     expect(await notesFor(memory)).toEqual([
       "Page: Basket\nAddress: /Basket\nAbout Basket.",
@@ -156,18 +156,18 @@ describe("what a task is given", () => {
       { task: scriptedTask.id, titles: ["Basket", "Start", "Pay"], questions: 2 },
     ]);
   });
-  test("an empty part asks nothing", async () => {
+  test("an empty part of the memory asks no question", async () => {
     const { notesFor, choices, events } = bench({ chosen: [0] });
     expect(await notesFor(memoryOf([], memory.skills))).toHaveLength(1);
     expect(choices.map(({ what }) => what)).toEqual(["skills"]);
     expect(events.map(({ data }) => ("questions" in data ? data.questions : ""))).toEqual([1]);
   });
-  test("is nothing where nothing was chosen, and the questions are told all the same", async () => {
+  test("are empty when nothing was chosen, and the event still counts the questions", async () => {
     const { notesFor, events } = bench({ chosen: [] });
     expect(await notesFor(memory)).toEqual([]);
     expect(events.map(({ data }) => ("questions" in data ? data.questions : ""))).toEqual([2]);
   });
-  test("is at most five of each, and never what is not there", async () => {
+  test("are at most five of each kind, and numbers that do not exist are ignored", async () => {
     const { notesFor } = bench({ chosen: [0, 1, 2, 3, 4, 5, 6, 99] });
     const many = Array.from({ length: 9 }, (_, at) => page(`Page ${at}`));
     expect(await notesFor(memoryOf(many, []))).toHaveLength(5);

@@ -3,7 +3,7 @@ import { learnExperience } from "./learn.js";
 import { CerMemory, joinedExperience } from "./memory.js";
 import { chosenNotes } from "./select.js";
 
-/** Contextual Experience Replay: pages and parts of tasks in words, of which a few are chosen before a task begins. */
+/** Contextual Experience Replay: notes about pages and parts of tasks; a few notes are chosen before a task begins. */
 export const cer: MethodDefinition<CerMemory> = {
   id: "cer",
   remembers: "experience",

@@ -7,7 +7,7 @@ import { tellLearned, type Tell } from "../notes/tell.js";
 import { added, isSameDynamic, isSameSkill, keptDynamic, keptSkill, type CerMemory } from "./memory.js";
 import type { MethodContext } from "../method.js";
 
-/** Two questions about an episode: which pages are worth knowing, and which parts of it are worth repeating. */
+/** Asks two questions about an episode: which of its pages are worth knowing, and which parts are worth repeating. */
 export async function learnExperience(
   { task, trajectory, verdict }: JudgedEpisode,
   memory: CerMemory,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Dynamic, experienceLimits, SkillNote } from "../../domain/experience.js";
 import { joinedLists, newest, plain, sameText } from "../notes/plain.js";
 
-/** A distiller is shown what is known so that it need not be found again: more than it is shown is not kept. */
+/** The distiller is shown all known entries, so that it does not find them again; no more are kept than fit into its prompt. */
 export const mostEntries = 120;
 
 export const CerMemory = z
@@ -12,7 +12,7 @@ export type CerMemory = z.infer<typeof CerMemory>;
 
 type Mask = (text: string) => string;
 
-/** As they may be kept: without secrets, one line a text, none of them long. */
+/** The entry as it is kept: without secrets, each text cut to one short line. */
 export const keptDynamic = ({ name, description, usages, url }: Dynamic, mask: Mask): Dynamic => ({
   name: plain(mask(name), experienceLimits.name),
   description: plain(mask(description), experienceLimits.text),
@@ -24,23 +24,23 @@ export const keptSkill = ({ name, steps }: SkillNote, mask: Mask): SkillNote => 
   steps: steps.slice(0, experienceLimits.mostSteps).map((step) => plain(mask(step), experienceLimits.text)),
 });
 
-/** One page is known once, by its address or by what is said of it. */
+/** Two entries are about the same page when they have the same address or the same name and description. */
 export const isSameDynamic = (left: Dynamic, right: Dynamic): boolean =>
   (left.url !== "" && sameText(left.url) === sameText(right.url)) ||
   sameText(`${left.name} ${left.description}`) === sameText(`${right.name} ${right.description}`);
 
-/** One skill is known once, by its name or by its steps. */
+/** Two skill notes are the same when they have the same name or the same steps. */
 export const isSameSkill = (left: SkillNote, right: SkillNote): boolean =>
   sameText(left.name) === sameText(right.name) ||
   sameText(left.steps.join(" ")) === sameText(right.steps.join(" "));
 
 export interface Added<Entry> {
   readonly entries: readonly Entry[];
-  /** One for each that was found, in order: whether it was new. */
+  /** For each entry that was found, in order: whether it was new. */
   readonly isNew: readonly boolean[];
 }
 
-/** What is known with what was found and is not known yet. */
+/** The known entries, and those that were found and are new. */
 export function added<Entry>(
   known: readonly Entry[],
   found: readonly Entry[],

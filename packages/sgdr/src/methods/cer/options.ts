@@ -5,7 +5,7 @@ export const CerOptions = z.strictObject({
     .enum(["judged-success", "all"])
     .default("judged-success")
     .describe(
-      "With --method cer: the episodes that experience is drawn from, those that were judged a success, or every one that came to an end, as in the paper's release.",
+      "With --method cer: which episodes it learns from. judged-success: those that were judged a success; all: every episode that came to an end, as in the authors' released code.",
     ),
 });
 export type CerOptions = z.infer<typeof CerOptions>;

@@ -5,10 +5,10 @@ import type { MethodContext } from "../method.js";
 import { tellGiven } from "../notes/tell.js";
 import { dynamicNote, skillNote, type CerMemory } from "./memory.js";
 
-/** Of each part, as in the release. */
+/** For each part of the memory, as in the authors' released code. */
 const mostChosen = 5;
 
-/** Chosen once, before the first step; the task keeps what was chosen to its end. */
+/** Chooses notes once, before the first step; the task keeps them to its end. */
 export async function chosenNotes(
   task: Task,
   { dynamics, skills }: CerMemory,
@@ -32,7 +32,7 @@ export async function chosenNotes(
   return fixedSupport({ notes, skills: [] });
 }
 
-/** A part that is empty asks nothing. */
+/** Asks nothing when the part is empty. */
 async function chosen(
   { task, what, notes }: { readonly task: Task; readonly what: Choice["what"]; readonly notes: string[] },
   { roles: { selector } }: MethodContext,

@@ -1,17 +1,17 @@
-/** One line of at most so many characters: what goes into a note can neither begin a line of its own nor fill the prompt. */
+/** One line of at most `most` characters, so that a text in a note can neither begin a new line nor fill the prompt. */
 export function plain(text: string, most: number): string {
   const line = text.replace(/[\s\p{Cc}]+/gu, " ").trim();
   return line.length <= most ? line : `${line.slice(0, most - 1).trimEnd()}…`;
 }
 
-/** Two spellings of one text: lower case, single spaces. */
+/** A form for comparing texts: lower case, single spaces. */
 export const sameText = (text: string): string => text.toLowerCase().replace(/\s+/g, " ").trim();
 
-/** The newest of a list: what was learned last is nearest to the tasks that come next, and learning never stands still. */
+/** The newest entries of a list: they are closest to the next tasks, and a full list can still learn. */
 export const newest = <Entry>(entries: readonly Entry[], most: number): readonly Entry[] =>
   entries.slice(Math.max(0, entries.length - most));
 
-/** What all runs know with what this one knows, which stands last: doing it twice changes nothing. */
+/** The entries that all runs share, followed by those of this run; joining twice changes nothing. */
 export const joinedLists = <Entry>(
   known: readonly Entry[],
   mine: readonly Entry[],

@@ -5,7 +5,7 @@ import { cleanTrajectory } from "../../trajectory/clean.js";
 import { windowsOf } from "../../trajectory/windows.js";
 import { commitDrafts, type LearnParts } from "../skills/commit-drafts.js";
 
-/** Section 4.1: from a trajectory that was judged a success to skills that have been shown to work. */
+/** Section 4.1: turns a trajectory that was judged a success into verified skills. */
 export async function learnSkills(
   { task, trajectory }: JudgedEpisode,
   library: Library,

@@ -8,12 +8,14 @@ export const SgdrOptions = z.strictObject({
     .enum(profiles)
     .default("by-method")
     .describe(
-      "What of a trajectory is learned from: `paper` drops failed actions, `plus` also those without effect and detours; by-method is paper for sgdr and plus for sgdr+.",
+      "Which actions of a trajectory are dropped before learning: with `paper` failed ones, with `plus` also those without effect and detours; by-method is paper for sgdr and plus for sgdr+.",
     ),
   windows: z
     .enum(["sliding", "full", "single"])
     .default("sliding")
-    .describe("Stretches that skills are made of: 2 to 5 steps, the whole trajectory, or single steps."),
+    .describe(
+      "Parts of a trajectory that skills are made from: 2 to 5 steps, the whole trajectory, or single steps.",
+    ),
   windowUnit: z
     .enum(windowUnits)
     .default("decision")
@@ -21,18 +23,16 @@ export const SgdrOptions = z.strictObject({
   callability: z
     .boolean()
     .default(true)
-    .describe("Refuse skills that need an element which is not on the page they start on."),
+    .describe("Reject skills that need an element which is not on their start page."),
   verification: z
     .enum(["replay", "static", "off"])
     .default("replay")
-    .describe(
-      "How skills are verified: by replay after a reset, by the checks that cost nothing, or not at all.",
-    ),
+    .describe("How skills are verified: by a replay after a reset, only by static checks, or not at all."),
   replays: z
     .enum(["by-method", "each", "grouped"])
     .default("by-method")
     .describe(
-      "One replay a skill, or several disjoint ones in one replay; by-method is each for sgdr and grouped for sgdr+.",
+      "Verify one skill in each replay, or several skills that do not overlap in one replay; by-method is each for sgdr and grouped for sgdr+.",
     ),
 });
 export type SgdrOptions = z.infer<typeof SgdrOptions>;

@@ -56,7 +56,7 @@ interface Use {
   readonly verdict?: JudgedEpisode["verdict"];
 }
 
-/** What is known after the learned skill was called in further tasks, with values that it was not learned with. */
+/** The memory after calls of the learned skill in further tasks, with values that it was not learned with. */
 async function after(made: Made, uses: readonly Use[]): Promise<SkillMemory> {
   const policy = policyOf(`${whole}("1", "2", "3", "Bob", "Rome")`, 'send_msg_to_user("Sent.")');
   let memory = await learned(made);
@@ -70,7 +70,7 @@ async function after(made: Made, uses: readonly Use[]): Promise<SkillMemory> {
 describe.each<[string, Partial<Bench>]>([
   ["as in the paper", {}],
   ["with what we add", { method: "sgdr+" }],
-  ["choosing by chance", { method: "sgdr-random" }],
+  ["choosing at random", { method: "sgdr-random" }],
   ["offering all", { method: "sgdr-all" }],
 ])("%s,", (_, more) => {
   methodSuite(
@@ -80,8 +80,8 @@ describe.each<[string, Partial<Bench>]>([
   );
 });
 
-describe("what is learned", () => {
-  test("from a success are the windows that were shown to work, each with its receipt", async () => {
+describe("learning", () => {
+  test("a success adds a skill for each window that was verified, with its receipt", async () => {
     const made = workbench({ inducer: rulesInducer });
     const { library } = await learned(made);
     expect(library.skills.map(({ program }) => program.name)).toContain(whole);
@@ -96,7 +96,7 @@ describe("what is learned", () => {
     });
     expect(made.replays()).toBe(1 + library.skills.length);
   });
-  test("serves the next task, and never the one that it was learned from", async () => {
+  test("skills are offered in the next task and never in the one that they were learned from", async () => {
     const made = workbench({ inducer: rulesInducer });
     const seen: (readonly string[])[] = [];
     const stream = runStream(
@@ -125,7 +125,7 @@ describe("what is learned", () => {
     expect([before, after]).toEqual([[], []]);
     expect(next).toContain(whole);
   });
-  test("from a failure is nothing, and nobody is asked or replayed", async () => {
+  test("a failure teaches nothing, asks no model and is not replayed", async () => {
     const asked: unknown[] = [];
     const inducer: Inducer = { id: "none", induce: async (windows) => (asked.push(windows), []) };
     const made = workbench({ inducer });
@@ -135,7 +135,7 @@ describe("what is learned", () => {
     );
     expect([asked.length, made.replays(), made.events.length]).toEqual([0, 0, 0]);
   });
-  test("a second time is not replayed again", async () => {
+  test("a skill that is learned a second time is not replayed again", async () => {
     const made = workbench({ inducer: rulesInducer });
     const memory = await learned(made);
     const before = made.replays();
@@ -146,7 +146,7 @@ describe("what is learned", () => {
       again.library.skills.every(({ provenance, level }) => provenance.length === 2 && level === "replayed"),
     ).toBe(true);
   });
-  test("leaves a reason for every window that became no skill", async () => {
+  test("every window that became no skill has a reason", async () => {
     const empty: Inducer = {
       id: "none",
       induce: async (windows) =>
@@ -160,12 +160,12 @@ describe("what is learned", () => {
       data: { task: "shop-1", stage: "induction", window: { start: 0, length: 2, unit: "decision" } },
     });
   });
-  test("is nothing when the judge does not know the replay again, and that is not called the skills' fault", async () => {
+  test("nothing is learned when the judge calls the replay a failure, and the reason does not blame the skills", async () => {
     const made = workbench({ inducer: rulesInducer, judge: { judge: async () => failure } });
     expect((await learned(made)).library.skills).toEqual([]);
     expect(new Set(made.rejected())).toEqual(new Set(["not-replayable"]));
   });
-  test("without verification is kept as provisional, and without a replay nothing more is claimed", async () => {
+  test("skills that are not replayed are kept as provisional", async () => {
     for (const verification of ["static", "off"] as const) {
       const made = workbench({ inducer: rulesInducer, settings: { verification } });
       const { library } = await learned(made);
@@ -183,7 +183,7 @@ describe("on a site that cannot be reset", () => {
     const support = await made.method.prepare(second, memory, never);
     return (await support.at({ task: second, step: 0, observation: made.page() }, never)).skills;
   };
-  test("skills stay provisional, and one that changes something carries the wish for an approval", async () => {
+  test("skills stay provisional, and one that changes something needs an approval", async () => {
     const skills = await offers(false);
     const wishOf = (name: string): string | undefined =>
       skills.find((skill) => skill.name === name)?.approval;
@@ -193,14 +193,14 @@ describe("on a site that cannot be reset", () => {
     expect(skills.map(({ name }) => name)).toContain("fill_name_and_fill_town");
     expect(wishOf("fill_name_and_fill_town")).toBeUndefined();
   });
-  test("nobody is asked where provisional skills are trusted", async () => {
+  test("no approval is needed when provisional skills are trusted", async () => {
     const skills = await offers(true);
     expect(skills.map(({ name }) => name)).toContain(whole);
     expect(skills.filter(({ approval }) => approval !== undefined)).toEqual([]);
   });
 });
 
-describe("the calls of a skill count for it", () => {
+describe("the calls of a skill", () => {
   const stuck: ScriptedSite = {
     ...letter,
     moves: { '/form click "Send"': { outcome: failedOutcome("not-actionable", "it is covered") } },
@@ -208,7 +208,7 @@ describe("the calls of a skill count for it", () => {
 
   const inLibrary = ({ library }: SkillMemory) => library.skills.find(({ id }) => id === `${whole}@1`);
 
-  test("with other values, in two tasks that were successes, they prove it", async () => {
+  test("prove it when they use other values in two tasks that were successes", async () => {
     const made = workbench({ inducer: rulesInducer });
     const once = await after(made, [{ task: second }]);
     expect(inLibrary(once)?.level).toBe("replayed");
@@ -218,14 +218,14 @@ describe("the calls of a skill count for it", () => {
     const twice = await after(workbench({ inducer: rulesInducer }), [{ task: second }, { task: third }]);
     expect(inLibrary(twice)?.level).toBe("proven");
   });
-  test("in tasks that were failures they prove nothing", async () => {
+  test("prove nothing in tasks that were failures", async () => {
     const memory = await after(workbench({ inducer: rulesInducer }), [
       { task: second, verdict: failure },
       { task: third, verdict: failure },
     ]);
     expect(inLibrary(memory)?.level).toBe("replayed");
   });
-  test("that keep failing put it in quarantine, with a reason, and it is not offered any more", async () => {
+  test("put it in quarantine with a reason when they keep failing, and it is no longer offered", async () => {
     const made = workbench({ inducer: rulesInducer, settings: { commit: "plus", quarantine: "on" } });
     const failing = { site: stuck, verdict: failure };
     const memory = await after(made, [
@@ -242,7 +242,7 @@ describe("the calls of a skill count for it", () => {
     const support = await made.method.prepare(taskNamed("shop-5"), memory, never);
     expect(await offeredBy(support, made)).not.toContain(whole);
   });
-  test("that fail never put it away in the paper's profile", async () => {
+  test("never put it in quarantine in the paper's profile", async () => {
     const failing = { site: stuck, verdict: failure };
     const memory = await after(workbench({ inducer: rulesInducer }), [
       { task: second, ...failing },
@@ -253,8 +253,8 @@ describe("the calls of a skill count for it", () => {
   });
 });
 
-describe("what is offered", () => {
-  test("is chosen anew at every step, and every choice is an event", async () => {
+describe("the offered skills", () => {
+  test("are chosen again at every step, and every choice is an event", async () => {
     const made = workbench({ inducer: rulesInducer });
     const support = await made.method.prepare(second, await learned(made), never);
     for (const step of [0, 1]) await support.at({ task: second, step, observation: made.page() }, never);
@@ -265,7 +265,7 @@ describe("what is offered", () => {
     ]);
     expect(chosen[0]?.data.retrieved.offered).toContain(`${whole}@1`);
   });
-  test("is asked for at a place of the run: skills before the first step, summary and query at theirs", async () => {
+  test("embeddings and summaries name their place in the run: skills before the first step, summary and query at their step", async () => {
     const paid: Embedder = {
       ...lexicalEmbedder,
       embed: async (texts, signal, onTokens) => (onTokens?.(1), await lexicalEmbedder.embed(texts, signal)),
@@ -279,7 +279,7 @@ describe("what is offered", () => {
       ["query", { task: second.id, step: 4 }],
     ]);
   });
-  test("is the whole library, or a part of it by chance, for the controls", async () => {
+  test("are the whole library, or a random part of it, with the controls", async () => {
     const all = workbench({ inducer: rulesInducer, method: "sgdr-all" });
     const memory = await learned(all);
     expect(memory.library.skills).toHaveLength(6);
@@ -291,7 +291,7 @@ describe("what is offered", () => {
   });
 });
 
-test("two memories that learned the same are one, and each call counts once", async () => {
+test("joining two memories that learned the same changes nothing, and each call counts once", async () => {
   const { method } = workbench({ inducer: rulesInducer });
   const mine = await after(workbench({ inducer: rulesInducer }), [{ task: second }]);
   const other = await after(workbench({ inducer: rulesInducer }), [{ task: second }]);

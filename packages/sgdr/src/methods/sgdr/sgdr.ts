@@ -5,7 +5,7 @@ import { learnSkills } from "./learn.js";
 import { summariesBy } from "./summaries.js";
 import { stateGroundedSupport, type Choosing } from "./support.js";
 
-/** State-Grounded Dynamic Retrieval: learn from windows, verify by replay, offer at every step what fits goal and page. */
+/** State-Grounded Dynamic Retrieval: learn from windows, verify by replay, and offer at every step the skills that fit goal and page. */
 const variant = (
   own: Pick<MethodDefinition, "id" | "profile">,
   choosing: Choosing,
@@ -27,13 +27,13 @@ const variant = (
   },
 });
 
-/** The paper in every option. */
+/** Every option as in the paper. */
 export const sgdr = variant({ id: "sgdr" }, "score");
 /** What we add to the paper. */
 export const sgdrPlus = variant(
   { id: "sgdr+", profile: { clean: "plus", commit: "plus", quarantine: "on", replays: "grouped" } },
   "score",
 );
-/** Controls: the same library, offered by chance or as a whole. */
+/** Controls with the same library: skills are offered at random, or all of them. */
 export const sgdrRandom = variant({ id: "sgdr-random" }, "chance");
 export const sgdrAll = variant({ id: "sgdr-all" }, "all");

@@ -9,7 +9,7 @@ const never = new AbortController().signal;
 const place = { task: "shop-1", step: 0 };
 const page = openScripted(letter).page();
 
-/** A summarizer that gives these sentences in turn. */
+/** A summarizer that returns these sentences one after the other. */
 const saying = (...sentences: readonly string[]): Summarizer => {
   const left = [...sentences];
   return { summarize: async () => left.shift() ?? "nothing more" };
@@ -27,7 +27,7 @@ test("the same page under another address or title is another page", async () =>
   await told.of(page, place, never);
   expect(await told.of({ ...page, url: "/other" }, place, never)).toEqual({ text: "Another", cached: false });
 });
-test("what only stands in for a summary is not kept: the next look may get a real one", async () => {
+test("a fallback summary is not kept, because the next request may get a real one", async () => {
   const told = summariesBy(saying(fallbackSummary(page), "A form"));
   expect(await told.of(page, place, never)).toEqual({ text: fallbackSummary(page), cached: false });
   expect(await told.of(page, place, never)).toEqual({ text: "A form", cached: false });

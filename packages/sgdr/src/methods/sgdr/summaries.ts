@@ -3,7 +3,7 @@ import type { Observation, ObservationRecord } from "../../domain/observation.js
 import type { Place } from "../../domain/ports.js";
 import type { Summarizer } from "../../domain/roles.js";
 
-/** r_t by page: a page that was seen before in the run is not summarized again. */
+/** The summary r_t of each page; a page that was seen before in the run is not summarized again. */
 export interface Summaries {
   of(
     observation: Observation,

@@ -8,7 +8,7 @@ import { offeredIn } from "../skills/offered-in.js";
 import { offersFor } from "../skills/skill-method.js";
 import type { Summaries } from "./summaries.js";
 
-/** How the offered skills are chosen: the paper's way, or one of the controls. */
+/** How the offered skills are chosen: by score as in the paper, or as one of the controls does. */
 export type Choosing = "score" | "chance" | "all";
 
 export interface SupportParts extends MethodContext {

@@ -13,7 +13,7 @@ import { settingsOf, type MethodSettings } from "../settings.js";
 import type { SkillMemory } from "../skills/skill-memory.js";
 import type { Method } from "../method.js";
 
-/** A letter to a shop; the page after it says the name and nothing else. */
+/** A form for a letter to a shop; the next page shows only the name that was entered. */
 export const letter: ScriptedSite = {
   start: "/form",
   pages: {
@@ -36,7 +36,7 @@ export interface Bench {
   readonly embedder?: Embedder;
 }
 
-/** The method in a context around a scripted site. */
+/** The method in a context with a scripted site. */
 export function workbench({
   inducer,
   method: name = "sgdr",
@@ -47,7 +47,7 @@ export function workbench({
   embedder = lexicalEmbedder,
 }: Bench) {
   const events: RunEvent[] = [];
-  /** Where in the run something was asked, in order. */
+  /** The places in the run at which something was asked, in order. */
   const places: [what: string, place: Place][] = [];
   let replays = 0;
   const context = testContext({

@@ -33,18 +33,18 @@ export interface LearnParts {
   readonly inducer: Inducer;
   readonly prompts: Readonly<Record<string, string>>;
   readonly judge: Judge;
-  /** What pages were called when they were seen, where somebody asked. */
+  /** Summaries of pages that were already made in this run. */
   readonly summaries: Pick<Summaries, "known">;
   readonly mask: (text: string) => string;
-  /** Names of the caller's own actions, which no skill may have. */
+  /** Names of the caller's own actions; no skill may have one of them. */
   readonly reserved: ReadonlySet<string>;
-  /** Missing where the site cannot be put back: then nothing is replayed. */
+  /** Undefined if the site cannot be reset; then nothing is replayed. */
   readonly replay: VerifyParts["replay"] | undefined;
   readonly emit: Emit;
   readonly clock: Clock;
 }
 
-/** What was made of an episode, before anybody has looked at it. */
+/** Drafts made from an episode, before they are checked. */
 export interface Drafted {
   readonly task: JudgedEpisode["task"];
   /** The cleaned trajectory that the windows of the drafts are cut from. */
@@ -53,7 +53,7 @@ export interface Drafted {
   readonly scope: SkillScope;
 }
 
-/** Checks the drafts, replays what passed, and puts what was shown to work into the library. */
+/** Checks the drafts, replays those that pass, and adds the verified ones to the library. */
 export async function commitDrafts(
   drafted: Drafted,
   library: Library,
@@ -101,7 +101,7 @@ interface Work {
 
 type Found = ReadonlyMap<Candidate, Receipt | Rejection | undefined>;
 
-/** What replays say of each candidate. One that is in the library already, code and all, needs no second proof. */
+/** The replay's result for each candidate; one that is already in the library as replayed or proven is not replayed again. */
 async function receiptsOf(
   { task, steps, candidates }: Work,
   library: Library,

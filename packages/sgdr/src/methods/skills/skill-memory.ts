@@ -9,13 +9,13 @@ import type { CommitProfile } from "../../library/options.js";
 import { quarantineFailing, type QuarantineRule } from "../../library/quarantine.js";
 import type { LearnParts } from "./commit-drafts.js";
 
-/** What methods that learn skills know of a site: its skills, and the calls that may yet prove or disprove them. */
+/** The memory of methods that learn skills: the skills of a site, and the calls that count for or against them. */
 export const SkillMemory = z
   .strictObject({ library: Library, uses: z.array(JudgedUse).readonly() })
   .readonly();
 export type SkillMemory = z.infer<typeof SkillMemory>;
 
-/** Two runs may have learned side by side: skills that are one become one, and each call counts for its skill once. */
+/** Joins the memories of two runs that learned at the same time: equal skills are merged, and each call counts once. */
 export function joinedMemory(known: SkillMemory, mine: SkillMemory, profile: CommitProfile): SkillMemory {
   const { library, ids } = joinLibraries(known.library, mine.library, profile);
   const uses = [
@@ -25,7 +25,7 @@ export function joinedMemory(known: SkillMemory, mine: SkillMemory, profile: Com
   return { library, uses: [...new Map(uses.map((use) => [canonicalJson(use), use])).values()] };
 }
 
-/** Calls of this episode count for the skills that were called: towards proof, or towards quarantine. */
+/** Counts the calls of this episode for their skills, which may prove a skill or put it in quarantine. */
 export async function withUses(
   { task, trajectory, verdict }: JudgedEpisode,
   { library, uses }: SkillMemory,

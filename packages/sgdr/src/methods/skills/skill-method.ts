@@ -7,10 +7,10 @@ import type { Method, MethodContext } from "../method.js";
 import type { LearnParts } from "./commit-drafts.js";
 import { joinedMemory, SkillMemory, withUses } from "./skill-memory.js";
 
-/** What a method that learns skills does in its own way. */
+/** The parts in which methods that learn skills differ. */
 export interface SkillMethodParts extends Pick<LearnParts, "inducer" | "summaries"> {
   readonly prepare: (task: Task, library: Library, signal: AbortSignal) => Promise<Support>;
-  /** From an episode that was judged a success to the library that has its skills. */
+  /** Returns the library with the skills of an episode that was judged a success. */
   readonly lesson: (
     episode: JudgedEpisode,
     library: Library,
@@ -19,7 +19,7 @@ export interface SkillMethodParts extends Pick<LearnParts, "inducer" | "summarie
   ) => Promise<Library>;
 }
 
-/** What sgdr and asi have in common: a library of skills that grows by successes, and calls that count for and against them. */
+/** What sgdr and asi share: successes add skills to a library, and calls count for or against them. */
 export const skillMethod = (
   context: MethodContext,
   { prepare, lesson, inducer, summaries }: SkillMethodParts,
@@ -43,7 +43,7 @@ export const skillMethod = (
   join: (known, mine) => joinedMemory(known, mine, context.settings.commit),
 });
 
-/** By which rules a task is offered skills: where a site cannot be reset, none of its skills can have been replayed. */
+/** The rules for offering skills in a task; without resets no skill of the site can have been replayed. */
 export const offersFor = (task: Task, { settings, replayOf }: MethodContext): OfferRules => ({
   ...settings,
   resettable: replayOf(task) !== undefined,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { noSupport } from "../../domain/support.js";
 import type { MethodDefinition } from "../method.js";
 
-/** Each task by itself: nothing is kept, nothing is offered. */
+/** Solves each task on its own: nothing is kept, nothing is offered. */
 export const vanilla: MethodDefinition<null> = {
   id: "vanilla",
   remembers: "nothing",

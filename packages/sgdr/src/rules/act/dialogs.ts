@@ -11,7 +11,7 @@ const agreeing = stemsOf(
 const leavingWords =
   /\b(?:close|dismiss|no thanks|not now|later|got it|skip|accept|agree|ok|okay|reject|×|✕)\b|^[×✕✖]$/i;
 
-/** A dialog that our click opened is confirmed; one that came by itself is put away. */
+/** Confirms a dialog that our click opened, and closes one that the page opened. */
 export function dealWithDialog(situation: Situation): Decision | undefined {
   const { page, controls, memory, view, clause } = situation;
   if (page.dialog < 0) return undefined;
@@ -26,21 +26,21 @@ export function dealWithDialog(situation: Situation): Decision | undefined {
       })
       .filter(({ score }) => score > 0.5)
       .sort((left, right) => right.score - left.score);
-    if (best) return decide(`The dialog asks; "${best.control.name}" agrees.`, "click", best.control.id);
+    if (best) return decide(`"${best.control.name}" confirms the dialog.`, "click", best.control.id);
   }
   const way =
     usable.find(({ name }) => leavingWords.test(name)) ??
     usable.find(({ words }) => words.some((word) => refusing.has(word)));
-  if (way) return decide(`"${way.name}" puts the dialog away.`, "click", way.id);
+  if (way) return decide(`"${way.name}" closes the dialog.`, "click", way.id);
   const escaped = memory.steps.some(
     (step) =>
       step.observation.state === view.observation.state &&
       step.calls.some(({ name }) => name === "keyboard_press"),
   );
-  return escaped ? undefined : decide("The dialog is in the way.", "keyboard_press", "Escape");
+  return escaped ? undefined : decide("The dialog must be closed first.", "keyboard_press", "Escape");
 }
 
-/** It came with our last click, not with the page. */
+/** Whether our last action opened the dialog, and not the page. */
 function ours({ memory, view }: Situation): boolean {
   const last = memory.steps.at(-1);
   return (

@@ -6,11 +6,11 @@ import { when } from "../points.js";
 import { fieldKinds } from "../vocabulary.js";
 import { containsPhrase, plainText, shared, stemsOf } from "../words.js";
 
-/** A field, the value it is to get, and how sure that is. */
+/** A field, the value for it, and how certain the match is. */
 export interface Match {
   readonly field: Field;
   readonly value: GoalValue | undefined;
-  /** What to type, or the label of the option. */
+  /** The text to type, or the label of the option. */
   readonly text: string;
   readonly option: FieldOption | undefined;
   readonly score: number;
@@ -18,7 +18,7 @@ export interface Match {
 
 const least = 0.5;
 
-/** Which value of the goal goes into which field, the surest first, each value and each field once. */
+/** Matches values of the goal with fields, the most certain matches first; each value and each field is used once. */
 export function matchFields(fields: readonly Field[], values: readonly GoalValue[], goal: Goal): Match[] {
   const open = fields.filter(
     ({ search, kind, label }) => !search && kind !== "check" && !/\bsort/i.test(label),
@@ -47,7 +47,7 @@ function pairOf(field: Field, value: GoalValue, only: boolean): Match | undefine
   return { field, value, text, option: undefined, score: labelScore(field, value, only) };
 }
 
-/** The text in the form the field takes, or nothing where it cannot hold such a value. */
+/** The text in the format of the field; undefined if the field cannot have such a value. */
 function textFor({ kind, node, words }: Field, value: GoalValue): string | undefined {
   const type = node.attributes?.["type"] ?? "";
   if (kind === "date") return value.day && isoDay(value.day);
@@ -64,7 +64,7 @@ const startsAlike = (words: ReadonlySet<string>, hints: ReadonlySet<string>): bo
       hint.length >= 3 && [...words].some((word) => word.startsWith(hint) && word.length > hint.length + 2),
   );
 
-/** Label and hints share words, or words of one kind ("message", "comment"); a label of another kind speaks against it. */
+/** Scores words that label and hints share, or words of one kind ("message", "comment"); a label of another kind lowers the score. */
 export function labelScore(field: Field, value: GoalValue, only: boolean): number {
   const { words } = field;
   const direct = directScore(words, value.hints);
@@ -80,14 +80,14 @@ export function labelScore(field: Field, value: GoalValue, only: boolean): numbe
   return score + when(score > 0 && must && field.value === "", 0.05);
 }
 
-/** Of two labels that both have the word, the one with fewer others is meant. */
+/** Of two labels with the word, the one with fewer other words scores higher. */
 function directScore(words: ReadonlySet<string>, hints: ReadonlySet<string>): number {
   const common = Math.max(shared(words, hints), when(startsAlike(words, hints), 1));
   if (common === 0) return 0;
   return (common / Math.min(words.size, hints.size)) * (0.7 + (0.3 * common) / words.size);
 }
 
-/** Whether the label names a kind of field that the hints name too, and whether it names one that they do not. */
+/** Whether the label names a kind of field that the hints also name, and whether it names one that they do not. */
 function kindsOf(words: ReadonlySet<string>, hints: ReadonlySet<string>): { same: boolean; other: boolean } {
   const named = Object.values(fieldKinds).filter((known) => shared(words, known) > 0);
   const same = named.filter((known) => shared(hints, known) > 0);
@@ -99,7 +99,7 @@ const isSureKind = ({ words, kind, node }: Field, value: GoalValue): boolean =>
   (value.kind === "date" && kind === "date") ||
   (value.kind === "rating" && kind === "number" && shared(words, fieldKinds["rating"] ?? words) > 0);
 
-/** A least or a most goes into a field that says so, and never into one about something else. */
+/** A minimum or maximum goes into a field whose label says so, and never into another field. */
 function boundScore(words: ReadonlySet<string>, { bound }: GoalValue): number {
   const measured = ["price", "rating", "quantity"].map((kind) => fieldKinds[kind] ?? new Set<string>());
   if (bound && measured.some((known) => shared(words, known) > 0 && shared(bound.about, known) === 0))
@@ -148,11 +148,11 @@ export function optionFor(
   return options.find(({ label }) => words.size > 0 && shared(words, stemsOf(label)) === words.size);
 }
 
-/** An option without its price and its explanation. */
+/** The label of an option without price and explanation. */
 const bareLabel = (label: string): string =>
   (/^[^–—(,:$€£]*\p{L}[^–—(,:$€£]*/u.exec(label)?.[0] ?? label).replace(/\d[\d.,]*/g, "");
 
-/** An option that the goal names in passing, in a list that it names too or whose other options it does not. */
+/** An option whose label is in the goal, if the goal also names the list or none of its other options. */
 function namedOption(field: Field, goal: Goal, values: readonly GoalValue[]): Match[] {
   if (field.options.length === 0) return [];
   const located = new Set(

@@ -8,7 +8,7 @@ import { extremeItem, listItems } from "../answer/pick.js";
 import { isSorted } from "./sort.js";
 import { shortName } from "./open.js";
 
-/** Stops when what was asked has happened, and says so. */
+/** Ends the episode with a message when the goal is reached. */
 export function finish(situation: Situation): Decision | undefined {
   const { goal, progress, clause, memory } = situation;
   if (!clause) return finishChange(situation);
@@ -28,7 +28,7 @@ const finishChange = (situation: Situation): Decision | undefined =>
     ? undefined
     : decide("What was asked has been done.", "send_msg_to_user", "Done.");
 
-/** The last click brought up an error and no word of success. */
+/** Whether the last click was followed by an error and no message of success. */
 function failed({ memory, view, fields }: Situation): boolean {
   const last = memory.steps.at(-1);
   const news = last ? newMessages(last.observation.text, view.observation.text) : [];
@@ -54,7 +54,7 @@ const heading = ({ page, view }: Situation): string =>
 
 const chosen = "is the one that the goal means.";
 
-/** The best of a list was opened, and this is its page. */
+/** Ends the episode on the page of the item that a superlative picked from a list. */
 function pickedUp(situation: Situation): Decision | undefined {
   const { memory, page } = situation;
   const last = memory.steps.at(-1);

@@ -7,7 +7,7 @@ import { decide, type Situation } from "../situation.js";
 import { forwarding, refusing } from "../vocabulary.js";
 import { shared } from "../words.js";
 
-/** In a flow of several pages, presses what leads to the next: "Continue", "Place order". */
+/** In a flow of several pages, presses the button to the next page: "Continue", "Place order". */
 export function goOn(situation: Situation): Decision | undefined {
   const { clause, controls, page } = situation;
   if (!clause || !inFlow(situation)) return undefined;
@@ -25,16 +25,16 @@ export function goOn(situation: Situation): Decision | undefined {
     })
     .filter(({ score }) => score > 0.5)
     .sort((left, right) => right.score - left.score || right.control.index - left.control.index);
-  return best && decide(`"${best.control.name}" leads on.`, "click", best.control.id);
+  return best && decide(`"${best.control.name}" leads to the next page.`, "click", best.control.id);
 }
 
-/** A link that says "Next" turns the page of a list. */
+/** Whether it is a button of a flow; a link "Next" belongs to a list. */
 const isStep = (control: Control): boolean =>
   isButton(control)
     ? control.words.length <= 5
     : control.role === "link" && !/^(?:next|review)/i.test(control.name);
 
-/** The clause buys something, or the last click was such a step and more of its pages follow. */
+/** Whether the clause buys something, or the last click was a step of a flow that continues. */
 function inFlow({ clause, memory, view }: Situation): boolean {
   if (clause?.intent === "buy") return memory.steps.length > 0;
   const last = memory.steps.at(-1);

@@ -11,7 +11,7 @@ import { containsPhrase, plainText, shared, stemsOf } from "../words.js";
 import type { Match } from "./field-match.js";
 import { bestForm, buttonsIn, type ReadyForm } from "./ready-form.js";
 
-/** Fills, chooses and ticks what the form asks for; when it holds everything, sends it. */
+/** Fills, chooses and ticks what the form asks for, and sends the form when it is complete. */
 export function workOnForm(situation: Situation): Decision | undefined {
   if (situation.clause?.intent === "sort") return undefined;
   const ready = bestForm(situation);
@@ -27,7 +27,7 @@ export function workOnForm(situation: Situation): Decision | undefined {
   return sendForm(situation, ready.form, ready.fields, ready.item);
 }
 
-/** Some choices are buttons side by side: the one that a value names is pressed before the form is sent. */
+/** Some choices are a group of buttons: the one that a value names is pressed before the form is sent. */
 function namedButton(situation: Situation, { form, matches }: ReadyForm): Control | undefined {
   if (form < 0) return undefined;
   const used = new Set(matches.map(({ value }) => value));
@@ -48,7 +48,7 @@ const toggled = ({ memory, view }: Situation, field: Field): boolean =>
       step.calls.some(({ args }) => args[0] === field.id),
   );
 
-/** A form that changes things belongs to the thing that the goal names, which must be in sight. */
+/** Whether the form belongs to the thing that the goal names, which must be visible. */
 function belongs(situation: Situation, { form, item, matches }: ReadyForm): boolean {
   const { required: locators, page, clause } = situation;
   if (!isChange(clause) || locators.length === 0) return true;
@@ -66,7 +66,7 @@ function belongs(situation: Situation, { form, item, matches }: ReadyForm): bool
 
 const newOnes = stemsOf("add post comment reply create publish");
 
-/** A form that adds something new is not the one in which something old is changed. */
+/** Whether the form adds something new, although the goal changes something that exists. */
 function makesNew(situation: Situation, form: number): boolean {
   if (form < 0 || !situation.clause) return false;
   const { verbs, nouns } = operationOf(situation.clause);
@@ -79,7 +79,7 @@ function makesNew(situation: Situation, form: number): boolean {
   );
 }
 
-/** What the fields hold now: an edit form shows which thing it edits by its values. */
+/** The current values of the fields: they show which thing an edit form edits. */
 const currentValues = ({ fields }: Situation): string => fields.map(({ value }) => value).join(" ");
 
 function holds({ memory }: Situation, { field, text, option, value }: Match): boolean {
@@ -89,7 +89,7 @@ function holds({ memory }: Situation, { field, text, option, value }: Match): bo
       plainText(field.value).includes(plainText(text)) || plainText(field.node.name).includes(plainText(text))
     );
   if (field.value === text) return true;
-  // some fields do not tell what they hold
+  // some fields do not show their value
   const sent = memory.steps.findLastIndex(({ calls }) =>
     calls.some(({ name }) => name === "click" || name.startsWith("go")),
   );
@@ -101,14 +101,14 @@ function holds({ memory }: Situation, { field, text, option, value }: Match): bo
 }
 
 function enter(situation: Situation, { field, text, option }: Match): Decision | undefined {
-  const thought = `"${field.label || field.kind}" takes ${JSON.stringify(text)}.`;
+  const thought = `Set "${field.label || field.kind}" to ${JSON.stringify(text)}.`;
   if (field.kind === "combo") return openCombo(situation, field, text);
   if (option?.id !== undefined) return decide(thought, "click", option.id);
   if (option) return decide(thought, "select_option", field.id, option.label);
   return decide(thought, "fill", field.id, text);
 }
 
-/** A list that opens on a click: open it, pick the option; where it can be typed into, type to narrow it. */
+/** For a list that opens on a click: opens it and picks the option; if needed, types text to filter it. */
 function openCombo({ page, memory, view }: Situation, field: Field, text: string): Decision | undefined {
   const options = page.nodes.filter(
     ({ role, id, state }) => role === "option" && id !== undefined && state?.disabled !== true,
@@ -122,11 +122,12 @@ function openCombo({ page, memory, view }: Situation, field: Field, text: string
       step.observation.url === view.observation.url && step.calls.some(({ args }) => args[0] === field.id),
   );
   if (before.length === 0) return decide(`"${field.label}" opens a list.`, "click", field.id);
-  if (before.length === 1) return decide(`"${field.label}" can be typed into.`, "fill", field.id, text);
+  if (before.length === 1)
+    return decide(`Type in "${field.label}" to filter its list.`, "fill", field.id, text);
   return undefined;
 }
 
-/** Whether something was entered since the last sending, or the form holds values that were never sent. */
+/** Whether something was entered since the form was sent, or the form has values that were never sent. */
 function needsSending({ memory, view, clause }: Situation, { matches }: ReadyForm): boolean {
   if (memory.unsent >= 0) return true;
   if (
@@ -146,7 +147,7 @@ function needsSending({ memory, view, clause }: Situation, { matches }: ReadyFor
   );
 }
 
-/** The same button was accepted here before, and nothing the goal still wants was entered since. */
+/** Whether the same button was accepted here before, and no value of the goal was entered since. */
 function alreadySent({ memory, view, values }: Situation, control: Control): boolean {
   const sent = memory.steps.findLastIndex(
     (step, index) =>
@@ -166,7 +167,7 @@ function alreadySent({ memory, view, values }: Situation, control: Control): boo
   );
 }
 
-/** The button of the form that says the deed, else one that sends, else its last. */
+/** Presses the form's button with a word of the goal's verb, otherwise one that sends, otherwise its last button. */
 export function sendForm(
   situation: Situation,
   form: number,

@@ -15,7 +15,7 @@ interface Way {
   readonly score: number;
 }
 
-/** A link whose every word is in the goal is a better bet than a search; a search is better than a guess. */
+/** Follows a link if all its words are in the goal, otherwise searches, otherwise guesses a link. */
 export function navigate(situation: Situation): Decision | undefined {
   const ways = waysOf(situation);
   const [best] = ways;
@@ -25,7 +25,7 @@ export function navigate(situation: Situation): Decision | undefined {
   return best && follow(best);
 }
 
-/** Deeds that are done to a thing, wherever it is, and not in the user's own corner. */
+/** Intents that concern a thing anywhere on the site, and not the user's own pages. */
 const aboutThings = new Set<Intent>(["add", "write", "reply", "vote", "follow", "buy"]);
 
 const follow = ({ control, score }: Way): Decision =>
@@ -35,7 +35,7 @@ const follow = ({ control, score }: Way): Decision =>
     control.id,
   );
 
-/** Deeds that lead away from every goal but their own. */
+/** Intents whose controls help only a goal with the same intent. */
 const making = new Set<Intent>(["add", "remove", "change", "write", "buy", "vote", "reply"]);
 
 export function waysOf(situation: Situation): Way[] {
@@ -52,7 +52,7 @@ function isWay({ goal }: Situation, control: Control): boolean {
   if (leaving.test(name) || words.some((word) => risky.has(word) && !goal.stems.has(word))) return false;
   if (role === "option" || role === "switch" || words.every((word) => /^\d+$/.test(word))) return false;
   if (role === "link" || role === "tab" || role === "menuitem" || role === "treeitem") return true;
-  // what a plain button does is not undone by going back, so only a name that the goal says in full is followed
+  // going back does not undo a button, so a button is pressed only if the goal has its whole name
   return (
     node.state?.expanded === false ||
     (isButton(control) && item === undefined && covered(words, goal.wide) === words.length)
@@ -77,7 +77,7 @@ function wayScore(situation: Situation, control: Control): number {
 
 const kinds: Readonly<Record<string, number>> = { link: 0.1, tab: 0.1, menuitem: 0.15 };
 
-/** Whether the deed belongs to the user's own corner of the site. */
+/** Whether the goal concerns the user's own pages of the site. */
 const isOwnCorner = ({ goal, clause }: Situation): boolean =>
   goal.mine && !aboutThings.has(clause?.intent ?? "do");
 
@@ -102,7 +102,7 @@ function itemPenalty(situation: Situation, { item, inFrame }: Control): number {
   return strays(situation, item) ? 0.7 : 0.3;
 }
 
-/** An item that mentions nothing of what the goal names leads to something else. */
+/** Whether the item mentions nothing that the goal names, and so leads to something else. */
 function strays(situation: Situation, item: Item): boolean {
   const { locators } = situation;
   return locators.length > 0 && !locators.some((value) => valuesIn(situation, item).has(value));

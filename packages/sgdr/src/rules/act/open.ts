@@ -22,7 +22,7 @@ const containers = new Set([
   "for",
 ]);
 
-/** The link that leads to a thing the goal names and the page is not about yet. */
+/** Opens the link to a thing that the goal names, if the page is not about it yet. */
 export function openNamed(situation: Situation): Decision | undefined {
   const { locators, controls, memory } = situation;
   const wanted = uncovered(situation, locators);
@@ -47,9 +47,9 @@ export function openNamed(situation: Situation): Decision | undefined {
 
 export const shortName = ({ name, item }: Control): string => (name || item?.title || "").slice(0, 80);
 
-/** A place comes before what is in it; a link that is the name comes before one inside an item that mentions it. */
+/** A place scores higher than a thing in it; a link that is the name scores higher than one inside an item that mentions the name. */
 function nameScore(situation: Situation, control: Control, wanted: readonly GoalValue[]): number {
-  // the menu that is on every page has many words, and means the thing only where it names it
+  // the menu on every page has many words, so it counts only if it contains the name
   if (control.inFrame && !wanted.some((value) => closeness(control.name, value) > 0.85)) return 0;
   const score = wanted.reduce((sum, value) => sum + valueScore(control, value), 0);
   const said = control.item ? valuesIn(situation, control.item) : new Set<GoalValue>();
@@ -69,7 +69,7 @@ function valueScore(control: Control, value: GoalValue): number {
 
 const viewing = /^(?:view|open|show|see|details?|more|read)\b/i;
 
-/** Whether a click on the control opens the item it stands in. */
+/** Whether a click on the control opens the item that contains it. */
 const leadsTo = (control: Control): boolean =>
   control.name === control.item?.title || viewing.test(control.name) || control.words.length === 0;
 

@@ -21,7 +21,7 @@ export interface Operable {
 
 const leastFit = 0.85;
 
-/** How well a control's name says the deed of the pending clause: its verb first, and nothing the goal does not speak of. */
+/** How well a control's name fits the pending clause: its verb counts most, and words that are not in the goal lower the score. */
 export function operationFit(
   { clause, goal, guides }: Pick<Situation, "clause" | "goal" | "guides">,
   control: Control,
@@ -57,7 +57,7 @@ function isOpposite(words: readonly string[], verb: string): boolean {
 const unasked = (words: readonly string[], stems: ReadonlySet<string>): boolean =>
   words.some((word) => risky.has(word) && !stems.has(word));
 
-/** Controls that say the deed, those beside the named thing first. */
+/** Controls that fit the clause, those near the named thing first. */
 export function operable(situation: Situation): Operable[] {
   const { controls, locators, required } = situation;
   const open = uncovered(situation, required);
@@ -93,7 +93,7 @@ export function operable(situation: Situation): Operable[] {
 
 const formRoles = new Set(["form", "dialog"]);
 
-/** A button of a form that still lacks a value of the goal would send it too early. */
+/** Whether the button would send a form that still lacks a value of the goal. */
 function sendsUnfilled({ values, fields, page, memory }: Situation, { role, index }: Control): boolean {
   if (role !== "button" || values.every((value) => value.enters !== "must" || wasEntered(value, memory)))
     return false;
@@ -101,7 +101,7 @@ function sendsUnfilled({ values, fields, page, memory }: Situation, { role, inde
   return form >= 0 && fields.some((field) => field.form === form && field.kind === "text" && !field.search);
 }
 
-/** Presses what says the deed, once everything the goal names is in sight around it. */
+/** Presses the control that fits the clause, when everything that the goal names is visible around it. */
 export function operate(situation: Situation): Decision | undefined {
   if (!isChange(situation.clause)) return undefined;
   const [best] = operable(situation).filter(({ missing }) => missing === 0);
@@ -112,7 +112,7 @@ export function operate(situation: Situation): Decision | undefined {
   return decide(`"${control.name}"${where} does what is asked.`, "click", control.id);
 }
 
-/** Presses it even though a name that may also be entered later is not in sight. */
+/** Presses it although a name that may also be entered later is not visible. */
 export function operateAnyway(situation: Situation): Decision | undefined {
   const { clause, required } = situation;
   if (!isChange(clause) || !required.some(({ enters }) => enters === "may")) return undefined;

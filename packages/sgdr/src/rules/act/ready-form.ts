@@ -8,10 +8,10 @@ import { sending } from "../vocabulary.js";
 import { containsPhrase, plainText, shared, stemsOf } from "../words.js";
 import { matchFields, type Match } from "./field-match.js";
 
-/** A form, or the part of one that belongs to one item, with the values that it asks for. */
+/** A form, or the part of a form that belongs to one item, with the values for its fields. */
 export interface ReadyForm {
   readonly form: number;
-  /** The row or entry that the fields stand in, where each has its own. */
+  /** The row or entry that contains the fields, if each one has its own fields. */
   readonly item: Item | undefined;
   readonly fields: readonly Field[];
   readonly matches: readonly Match[];
@@ -21,7 +21,7 @@ export interface ReadyForm {
 
 const frameRoles = new Set(["banner", "contentinfo", "navigation"]);
 
-/** The form on this page that asks for most of what the goal wants entered. */
+/** The form on this page that asks for most values of the goal. */
 export function bestForm(situation: Situation): ReadyForm | undefined {
   const groups = new Map<string, { form: number; item: Item | undefined; fields: Field[] }>();
   for (const field of situation.fields) {
@@ -37,7 +37,7 @@ export function bestForm(situation: Situation): ReadyForm | undefined {
   return ready.sort((left, right) => right.score - left.score)[0];
 }
 
-/** The item inside the form, or without a form, that has this field for itself. */
+/** The row or entry inside the form that contains this field. */
 function ownItem({ page }: Situation, { index, form }: Field): Item | undefined {
   const item = itemOf(page, index);
   return item && item.from > form && item.role !== "segment" ? item : undefined;
@@ -49,7 +49,7 @@ function readyForm(
 ): ReadyForm {
   const { goal, values, page, locators } = situation;
   const found = matchFields(fields, enterable(situation, form, item), goal);
-  // where nothing is to be changed, only a plain request for a field is one
+  // if the clause changes nothing, only certain matches count
   const matches = isChange(situation.clause)
     ? found
     : found.filter(
@@ -82,7 +82,7 @@ function readyForm(
   return { form, item, fields, matches, ticks, score: worth && !(inFrame && about === 0) ? score : 0 };
 }
 
-/** In a form that belongs to one thing, a value that names the thing is not typed again. */
+/** The values to enter: in a form that belongs to one thing, the name of the thing is not typed again. */
 function enterable({ values, page }: Situation, form: number, own: Item | undefined): GoalValue[] {
   const item = own ?? (form < 0 ? undefined : itemOf(page, form));
   const around = `${page.about} ${item?.text ?? ""}`;
@@ -95,7 +95,7 @@ function enterable({ values, page }: Situation, form: number, own: Item | undefi
 const wordsOn =
   /\b(?:enable|turn on|switch on|tick|check|accept|agree|with|allow|opt in|make|mark|set|as|only|include)\b/i;
 
-/** Boxes whose label the goal says, and that do not stand as the goal wants them. */
+/** Checkboxes whose label is in the goal and whose state is not the wanted one. */
 function ticksIn({ goal, clause, values }: Situation, fields: readonly Field[]): Field[] {
   if (!clause) return [];
   const want = !clause.negated;
@@ -111,7 +111,7 @@ function ticksIn({ goal, clause, values }: Situation, fields: readonly Field[]):
   });
 }
 
-/** Buttons of the form, and links of it that send. */
+/** Buttons of the form, and links in it that send it. */
 export const buttonsIn = (
   { controls, page }: Pick<Situation, "controls" | "page">,
   form: number,

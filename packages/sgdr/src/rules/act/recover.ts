@@ -8,7 +8,7 @@ import { shared, stemsOf } from "../words.js";
 
 const forward = /^(?:next|more|show more|load more|older|›|»|→|>|>>)\b|^(?:next|›|»|→|>)/i;
 
-/** The next page of a list in which the named thing was not found. */
+/** Opens the next page of a list in which the named thing was not found. */
 export function turnPage(situation: Situation): Decision | undefined {
   const { controls, memory, progress } = situation;
   const turned = memory.steps.filter(({ thought }) => thought.startsWith("The list goes on")).length;
@@ -26,17 +26,17 @@ export function turnPage(situation: Situation): Decision | undefined {
   return next && decide(`The list goes on behind "${next.name}".`, "click", next.id);
 }
 
-/** Looks at what the budget left out. */
+/** Scrolls to the part of the page that did not fit into the page text's budget. */
 export function scrollOn({ view, memory }: Situation): Decision | undefined {
   const { observation } = view;
   if (observation.leftOut === 0) return undefined;
   const scrolled = memory.steps.filter(
     (step) => step.observation.url === observation.url && step.calls.some(({ name }) => name === "scroll"),
   ).length;
-  return scrolled < 3 ? decide("Part of the page is out of sight.", "scroll", 0, 900) : undefined;
+  return scrolled < 3 ? decide("Part of the page is not visible.", "scroll", 0, 900) : undefined;
 }
 
-/** Opens whatever may hide more: menus, folded parts. */
+/** Opens menus and collapsed parts of the page. */
 export function unfold(situation: Situation): Decision | undefined {
   const { controls, memory } = situation;
   const folded = controls.find(
@@ -53,7 +53,7 @@ export function unfold(situation: Situation): Decision | undefined {
 const safe = ({ goal }: Situation, { words, name }: Control): boolean =>
   !leaving.test(name) && !words.some((word) => risky.has(word) && !goal.stems.has(word));
 
-/** Back to where the episode began, then one step back at a time, and then no more. */
+/** Goes back to the start page once, then one page back at a time, a limited number of times. */
 export function retreat({ memory, view }: Situation): Decision | undefined {
   const { url } = view.observation;
   const backs = memory.steps.filter(({ calls }) =>
@@ -70,7 +70,7 @@ export function retreat({ memory, view }: Situation): Decision | undefined {
 const unseen = "has not been looked at.";
 const mostWandering = 2;
 
-/** With nothing better left, a link of the main menu that was never followed. */
+/** As a last attempt, follows a link of the main menu that was never followed. */
 export function wander(situation: Situation): Decision | undefined {
   const { controls, memory } = situation;
   if (memory.steps.filter(({ thought }) => thought.endsWith(unseen)).length >= mostWandering)
@@ -91,7 +91,7 @@ export function wander(situation: Situation): Decision | undefined {
   return best && decide(`"${best.control.name}" ${unseen}`, "click", best.control.id);
 }
 
-/** When every search for the thing came back empty, there is little sense in looking elsewhere. */
+/** Gives up when every search for the thing found nothing. */
 export function giveUpSearching(situation: Situation): Decision | undefined {
   const { memory } = situation;
   const exhausted =
@@ -110,7 +110,7 @@ export function giveUp({ goal, memory }: Situation): Decision {
         `Nothing on the site fits: ${goal.text.slice(0, 200)}`,
       )
     : decide(
-        "The search came back without it.",
+        "The search did not find it.",
         "report_infeasible",
         `A search for "${query}" found nothing that fits.`,
       );

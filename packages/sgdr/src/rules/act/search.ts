@@ -9,7 +9,7 @@ import { sendForm } from "./forms.js";
 import { triedAnywhere } from "../memory.js";
 import { above, isIn, textBetween } from "../page/page.js";
 
-/** A query that was typed is sent before anything else. */
+/** Sends a query that was typed, before any other action. */
 export function sendQuery(situation: Situation): Decision | undefined {
   const { memory, fields, view } = situation;
   const last = memory.steps.at(-1);
@@ -22,7 +22,7 @@ export function sendQuery(situation: Situation): Decision | undefined {
   return sendForm(situation, field.form, [field]);
 }
 
-/** Looks for what the goal names, first by its full name, then by less of it. */
+/** Searches for what the goal names, first by its full name, then by parts of the name. */
 export function search(situation: Situation): Decision | undefined {
   const field = searchField(situation);
   const query = nextQuery(situation);
@@ -30,7 +30,7 @@ export function search(situation: Situation): Decision | undefined {
   return decide(`"${query}" is not in sight, so I search for it.`, "fill", field.id, query);
 }
 
-/** A search of this very section, above its list. */
+/** Uses the search field of this section, above its list. */
 export function searchSection(situation: Situation): Decision | undefined {
   const field = searchField(situation);
   return field && isIn(situation.page.main, field.index) ? search(situation) : undefined;
@@ -47,7 +47,7 @@ export function searchField({ fields, goal, page }: Situation): Field | undefine
 const rank = ({ node, words }: Field): number =>
   (node.role === "searchbox" ? 1 : 0) + (words.has("search") ? 1 : 0);
 
-/** The next query that was not made yet; none when all that is left would be made up. */
+/** The next query that was not made yet; undefined if no words of the goal are left. */
 export function nextQuery(situation: Situation): string | undefined {
   const { memory } = situation;
   const asked = new Set(memory.queries.map(plainText));
@@ -73,7 +73,7 @@ const weight = ({ kind, prep, text }: GoalValue): number =>
   (prep === "by" ? -1 : 0) +
   Math.min(0.5, text.length / 60);
 
-/** Half of the words, the telling ones; a plural as a singular. */
+/** Shorter queries: half of the words, the most specific ones; a plural as a singular. */
 function shorter(name: string): string[] {
   const words = wordsOf(name).filter((word) => stemList(word).length > 0);
   const singular = name.replace(/(\p{L}{3,})s$/u, "$1");
@@ -84,7 +84,7 @@ function shorter(name: string): string[] {
 
 const sides = new Set(["navigation", "tablist"]);
 
-/** A search that found nothing of one kind may have found something of another. */
+/** A search without results of one kind may have results of another kind, which are behind another link. */
 export function otherResults(situation: Situation): Decision | undefined {
   if (!foundNothing(situation)) return undefined;
   const { controls, page } = situation;

@@ -89,7 +89,7 @@ function choices(situation: Situation, wanted: Wanted): Choice[] {
     .sort((left, right) => right.score - left.score);
 }
 
-/** Sorts a list that can be sorted as the goal wants it, and is not yet. */
+/** Sorts a list that can be sorted in the wanted order and is not sorted yet. */
 export function sortFirst(situation: Situation): Decision | undefined {
   const wanted = wantedOrder(situation);
   if (!wanted) return undefined;
@@ -100,7 +100,7 @@ export function sortFirst(situation: Situation): Decision | undefined {
   return best.decision;
 }
 
-/** Whether the order that the goal wants is the one that the page now has. */
+/** Whether the page already has the order that the goal wants. */
 export function isSorted(situation: Situation): boolean {
   const wanted = wantedOrder(situation);
   const [best] = wanted ? choices(situation, wanted) : [];
@@ -116,7 +116,7 @@ const alreadyDone = ({ memory, view }: Situation, { calls }: Decision): boolean 
       step.observation.url === view.observation.url && JSON.stringify(step.calls) === JSON.stringify(calls),
   );
 
-/** Some lists wait for a button after an order was chosen. */
+/** Some lists are sorted only after a button is pressed. */
 function pressAfterChoice(situation: Situation): Decision | undefined {
   const { memory, view, fields } = situation;
   const last = memory.steps.at(-1);

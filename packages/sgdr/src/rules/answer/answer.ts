@@ -10,13 +10,13 @@ import { extremeItem, listItems } from "./pick.js";
 import { turnPage } from "../act/recover.js";
 import { sortFirst } from "../act/sort.js";
 
-/** Tells the user what the page says, once it says exactly that. */
+/** Answers the user's question when the page contains the answer. */
 export function answer(situation: Situation): Decision | undefined {
   const { goal } = situation;
   if (!goal.question || goal.clauses[situation.progress.pending]?.intent !== "ask") return undefined;
   const found = goal.superlative ? fromExtreme(situation) : fromPage(situation);
   if (typeof found !== "string") return found;
-  return decide("The page says it.", "send_msg_to_user", found);
+  return decide("The page contains the answer.", "send_msg_to_user", found);
 }
 
 function fromExtreme(situation: Situation): string | Decision | undefined {
@@ -56,7 +56,7 @@ function fromPage(situation: Situation): string | undefined {
   return found === undefined || repeats(found, situation) ? undefined : found;
 }
 
-/** A name of the question may be the label itself: "what does it say about “weight”?" */
+/** A name in the question may itself be a label: "what does it say about “weight”?" */
 function underLabel(situation: Situation): string | undefined {
   const { page, locators } = situation;
   const open = uncovered(situation, locators);
@@ -67,7 +67,7 @@ function underLabel(situation: Situation): string | undefined {
 
 const denial = /\b(?:not|no|never|none|out of|sold out|without|unavailable|closed|isn't|aren't|doesn't)\b/i;
 
-/** Yes where a line about the thing has the question's words and no denial; no where it denies them. */
+/** "Yes" if a line about the thing has the question's words without a negation; "no" if the line negates them. */
 function yesOrNo(situation: Situation, there: boolean): string | undefined {
   const { goal, page } = situation;
   const words = goal.clauses.find(({ intent }) => intent === "ask")?.stems ?? [];
@@ -83,11 +83,11 @@ function yesOrNo(situation: Situation, there: boolean): string | undefined {
   return undefined;
 }
 
-/** An answer that only repeats a name of the question is none. */
+/** Whether the answer only repeats a name of the question, which is no answer. */
 const repeats = (found: string, { locators }: Situation): boolean =>
   locators.some(({ text }) => containsPhrase(text, found));
 
-/** The smallest items that speak of everything the page itself does not. */
+/** The smallest items that mention every name that the page's headings do not mention. */
 function namedItems(situation: Situation): Item[] {
   const { page, locators } = situation;
   const open = uncovered(situation, locators);
@@ -98,7 +98,7 @@ function namedItems(situation: Situation): Item[] {
     .slice(0, 3);
 }
 
-/** The page behind an item that was just opened speaks of the same thing, wherever it says so. */
+/** Whether this is the page of an item that was just opened, and so is about the same thing. */
 export function arrived({ memory, locators, page, view }: Situation): boolean {
   const last = memory.steps.findLast(({ calls }) => calls.some(({ name }) => name === "click"));
   const target = last?.actions.at(-1)?.targets["elem"];
@@ -113,7 +113,7 @@ export function arrived({ memory, locators, page, view }: Situation): boolean {
   );
 }
 
-/** A question that names nothing is answered where title, headings or labels speak of its other words. */
+/** A question without names is answered on a page whose title, headings or labels have its other words. */
 function isAbout({ goal, page, memory }: Situation): boolean {
   const words = [...goal.ownStems].filter((word) => !goal.question?.focus.has(word));
   if (words.length === 0 || memory.steps.length === 0)
@@ -121,7 +121,7 @@ function isAbout({ goal, page, memory }: Situation): boolean {
   return shared(stemsOf(`${page.about} ${page.url.replace(/[/_-]/g, " ")}`), goal.ownStems) > 0;
 }
 
-/** "12 comments" where the page says so; else the items are counted, if the whole list is in sight. */
+/** The number in a text such as "12 comments"; otherwise the number of items, if the whole list is visible. */
 function counted(situation: Situation): string | undefined {
   const { goal, page, locators, values } = situation;
   if (!goal.question) return undefined;

@@ -13,7 +13,7 @@ const people = stemsOf(
 const byName =
   /(?:^|\b)(?:posted by|written by|submitted by|created by|asked by|opened by|by|from|author:?)\s+@?([\p{L}\p{N}_][\p{L}\p{N}_.'-]*(?: \p{Lu}[\p{L}\p{N}'-]+)?)/u;
 
-/** The concise value that a question wants, from one item or one part of a page; never the whole of it. */
+/** The short value that a question asks for, from one item or one part of a page; never the whole text. */
 export function extract(page: Page, span: Span | Item, question: Question): string | undefined {
   const row = "role" in span ? fromRow(page, span, question) : undefined;
   if (row !== undefined) return row;
@@ -22,7 +22,7 @@ export function extract(page: Page, span: Span | Item, question: Question): stri
   return fromText(textBetween(page.nodes, span.from, span.to), question);
 }
 
-/** Labels of the same kind count as the same, a word in common counts more. */
+/** Labels of the same kind match, and a common word counts more. */
 function labelFit(label: string, { focus, type }: Question): number {
   const words = stemsOf(label);
   if (words.size === 0) return 0;
@@ -69,7 +69,7 @@ const typeFits = (text: string, { type }: Question): boolean => {
   return type === "number" || type === "count" ? /\d/.test(text) : false;
 };
 
-/** Only the part of the right type, where the question has one. */
+/** Only the part of the right type, if the question has a type. */
 function shaped(text: string, { type }: Question): string {
   if (type === "money") return moneyPattern.exec(text)?.[0] ?? text;
   if (type === "date") return daysIn(text)[0]?.text ?? text;

@@ -52,7 +52,7 @@ export function timeIn(text: string): number | undefined {
   return -count * (unitDays[(match[2] ?? "").toLowerCase()] ?? 1);
 }
 
-/** The number that stands beside one of the words: "12 comments", "Comments: 12", "Comments (12)". */
+/** The number next to one of the words: "12 comments", "Comments: 12", "Comments (12)". */
 export function numberBeside(text: string, named: ReadonlySet<string>): string | undefined {
   const words = likeNouns(named);
   for (const match of text.matchAll(/(\d[\d,]*(?:\.\d+)?)\s*([kKmM](?=\s))?\s*((?:\p{L}+[ -]?){1,2})/gu))
@@ -62,7 +62,7 @@ export function numberBeside(text: string, named: ReadonlySet<string>): string |
   return undefined;
 }
 
-/** What the superlative compares, read off a text. */
+/** The value in a text that the superlative compares. */
 export function measure(text: string, { of, words }: Superlative): number | undefined {
   if (of === "price") return moneyIn(text);
   if (of === "rating") return ratingIn(text);
@@ -71,7 +71,7 @@ export function measure(text: string, { of, words }: Superlative): number | unde
   return found === undefined ? undefined : numeric(found);
 }
 
-/** Whether a text keeps a limit; a text that says nothing about it does not. */
+/** Whether a text is within a limit; a text without such a value is not. */
 export function within(text: string, { side, number, about }: Bound): boolean {
   const isRating = about.has("rat") || about.has("star");
   const found = isRating

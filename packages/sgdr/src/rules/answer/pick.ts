@@ -6,7 +6,7 @@ import type { Situation } from "../situation.js";
 import { shared, stemsOf } from "../words.js";
 import { measure, within } from "./measures.js";
 
-/** Items of the main part that say something, grouped so that like is compared with like. */
+/** Items of the main part with text, in groups of the same kind, so that only similar items are compared. */
 export function listItems({ page }: Pick<Situation, "page">, least = 2): Item[] {
   const inMain = page.items.filter(
     (item) => isIn(page.main, item.from) && item.text.length > 1 && !isHeader(page, item),
@@ -26,7 +26,7 @@ export function listItems({ page }: Pick<Situation, "page">, least = 2): Item[] 
 const isHeader = (page: Page, { from, to, role }: Item): boolean =>
   role === "row" && page.nodes.slice(from, to).some((node) => node.role === "columnheader");
 
-/** The item that the goal's superlative means, among those that keep its limits and its topic. */
+/** The item that the goal's superlative means, among those within its limits and about its topic. */
 export function extremeItem(situation: Situation): Item | undefined {
   const { goal, values, page, locators } = situation;
   const { superlative } = goal;
@@ -51,7 +51,7 @@ export function extremeItem(situation: Situation): Item | undefined {
   return measured[0]?.item;
 }
 
-/** A topic in plain words is met by the page, by the items, or by having been searched for. */
+/** The items about the goal's topic: the page, the items or an earlier search may have its words. */
 function onTopic({ goal, page, memory }: Situation, items: readonly Item[]): readonly Item[] {
   if (goal.topic === undefined) return items;
   const topic = { kind: "plain", text: goal.topic } as const;
@@ -60,7 +60,7 @@ function onTopic({ goal, page, memory }: Situation, items: readonly Item[]): rea
   return named.length > 0 || memory.queries.length === 0 ? named : items;
 }
 
-/** From the column that the superlative names, else from the whole text. */
+/** The value from the column that the superlative names, otherwise from the whole text. */
 function valueOf(
   page: Page,
   item: Item,

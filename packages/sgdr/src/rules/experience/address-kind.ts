@@ -1,8 +1,8 @@
-/** The address of a kind of page: what differs from one page of the kind to the next is a `{placeholder}`. */
+/** The address of a kind of page, with a `{placeholder}` for each part that differs between its pages. */
 export function addressKind(url: string, isOneOfMany = false): string {
   const [path = "", query = ""] = url.replace(/#.*$/, "").split("?");
   const parts = path.split("/").map((part) => (/\d/.test(part) ? "{id}" : part));
-  // a thing may go by a name in its address, which has no digit to tell it by
+  // an address may contain the name of a thing, which has no digits
   if (isOneOfMany && parts.filter((part) => part !== "").length > 1) parts[parts.length - 1] = "{id}";
   const names = query
     .split("&")

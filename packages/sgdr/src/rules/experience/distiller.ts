@@ -13,16 +13,16 @@ import { placeholdersOf, type Placeholders } from "./placeholders.js";
 import { stepTexts } from "./step-texts.js";
 
 const leastSteps = 2;
-/** What is said to the user belongs to the task and to no part of it. */
+/** Messages to the user belong to the whole task, and not to a part of it. */
 const says = new Set(["send_msg_to_user", "report_infeasible"]);
 
-/** CER without a model: each kind of page once, and each stretch of steps that stays on one kind of page. */
+/** CER without a model: one note for each kind of page, and one for each sequence of steps on one kind of page. */
 export const rulesDistiller: Distiller = {
   dynamics: async (episode) => ok(dynamicsOf(episode)),
   skills: async (episode) => ok(skillsOf(episode)),
 };
 
-/** Pages of things: what they are called and where they are differs from thing to thing. */
+/** Pages of single things; their names and addresses differ from thing to thing. */
 const ofThings = /^(?:detail|discussion) page/;
 
 function dynamicsOf(episode: NotedEpisode): readonly Dynamic[] {
@@ -75,7 +75,7 @@ function nameOf(steps: readonly CleanStep[], holes: Placeholders, content: Conte
   return descriptionOf({ steps }, deeds, content);
 }
 
-/** Cut where the page becomes one of another kind; a step that only leads there goes with what it leads to. */
+/** Cuts the steps where the kind of page changes; a step that only leads to a page belongs to the steps on that page. */
 function stretchesOf(steps: readonly CleanStep[]): readonly (readonly CleanStep[])[] {
   const stretches: CleanStep[][] = [];
   for (const step of steps) {

@@ -49,7 +49,7 @@ const letter = async (): Promise<NotedEpisode> =>
   );
 
 describe("a workflow", () => {
-  test("is titled by the goal without its values, and has every action with placeholders", async () =>
+  test("has the goal without its values as title, and every action with placeholders", async () =>
     expect(await rulesWorkflowWriter.write(await letter(), [], never)).toEqual({
       ok: true,
       value: {
@@ -74,7 +74,7 @@ describe("a workflow", () => {
         ],
       },
     }));
-  test("names a thing of the goal by a placeholder, and a control of the site by its label", async () => {
+  test("has a placeholder for a thing of the goal, and the label of each control of the site", async () => {
     const bag = await episode(
       'Add the "Dry bag" to my cart',
       'click("2")',
@@ -88,12 +88,12 @@ describe("a workflow", () => {
       },
     });
   });
-  test("of one deed is none", async () =>
+  test("is not written for a single action", async () =>
     expect(await rulesWorkflowWriter.write(await episode("Open the shop"), [], never)).toEqual({
       ok: true,
       value: undefined,
     }));
-  test("is about the same task as the known one whose title has the same words", async () => {
+  test("is for the same task as a known one if their titles have the same words", async () => {
     const titles = [
       "Rate {name} with {stars}",
       "Contact the shop. Topic: {t}. Order: {o}. Message: {m}",
@@ -118,7 +118,7 @@ describe("a workflow", () => {
 });
 
 describe("experience", () => {
-  test("has each kind of page once, under an address without ids", async () => {
+  test("has each kind of page once, with an address without ids", async () => {
     const found = await rulesDistiller.dynamics(await letter(), [], never);
     expect(found.ok && found.value.map(({ url, description }) => [url, description])).toEqual([
       ["/", expect.stringMatching(/page/)],
@@ -126,7 +126,7 @@ describe("experience", () => {
     ]);
     expect(found.ok && found.value[1]?.usages).toMatch(/^There one can .*message/);
   });
-  test("has the steps on one kind of page as a routine, with the step that leads there, without what was answered", async () => {
+  test("has the steps on one kind of page as a routine, with the step that leads there and without the answer", async () => {
     const found = await rulesDistiller.skills(await letter(), [], never);
     expect(found.ok && found.value).toEqual([
       {
@@ -142,7 +142,7 @@ describe("experience", () => {
     ]);
     expect(JSON.stringify(found)).not.toMatch(/LF-204|Where is it/);
   });
-  test("a page of one thing among many goes by its kind", async () => {
+  test("a page of one thing among many is named by its kind", async () => {
     const found = await rulesDistiller.dynamics(
       await episode("Open the dry bag", 'click("2")', 'click("8")'),
       [],
@@ -159,7 +159,7 @@ test.each([
   ["/a?=x&<b>=1", "/a"],
 ])("the kind of the address %s is %s", (url, kind) => expect(addressKind(url)).toBe(kind));
 
-test("the items with most words of the goal are chosen, best first, and none that has none", async () => {
+test("the items with most words of the goal are chosen, best first, and no item without such a word", async () => {
   const items = [
     "Page: Search results",
     "Page: Contact form to write a message",

@@ -6,15 +6,15 @@ import { freeName, labelWords } from "../inducer/naming.js";
 import { isNamed } from "../matching.js";
 import { plainText } from "../words.js";
 
-/** What belongs to one task, and the names it goes by in a note that is for others. */
+/** Replaces the values of one task by placeholders, for notes that are used in other tasks. */
 export interface Placeholders {
   /** The goal without its values. */
   readonly title: string;
-  /** `{order_number}` for a text that was entered; nothing where it belongs to the site. */
+  /** `{order_number}` for a text that was entered; undefined if the text belongs to the site. */
   entered(action: ActionRecord): string | undefined;
-  /** A text of the site without what it says of this task. */
+  /** A text of the site with the task's values replaced. */
   within(text: string): string;
-  /** The element under the name that it would have in another task. */
+  /** The element with the task's values in its name replaced. */
   named(print: Fingerprint): Fingerprint;
 }
 

@@ -1,7 +1,7 @@
 import type { Selector } from "../../domain/roles.js";
 import { shared, stemsOf } from "../words.js";
 
-/** CER's choice without a model: the items that share most words with the goal; long ones have many words by chance. */
+/** CER's choice without a model: the items that share most words with the goal, relative to their length. */
 export const rulesSelector: Selector = {
   async select({ goal, items, most }) {
     const wanted = stemsOf(goal);

@@ -10,7 +10,7 @@ import { addressKind } from "./address-kind.js";
 import type { Placeholders } from "./placeholders.js";
 
 const specs: Readonly<Record<string, ActionSpec>> = primitives;
-/** Actions that only look about. */
+/** Actions that do not change the page. */
 const idle = new Set(["noop", "scroll"]);
 
 /** Each action in words and as a call, with the values of its task as placeholders and elements by role and name. */
@@ -36,7 +36,7 @@ function wordsOf(action: ActionRecord, holes: Placeholders): string {
 function callOf(action: ActionRecord, holes: Placeholders): string {
   const { call, targets } = action;
   const spec = specs[call.name];
-  // which arguments of the caller's own actions are elements, whose numbers mean nothing later, only the caller knows
+  // only the caller knows which arguments of their own actions are element numbers, which have no meaning later
   if (!spec) return `${call.name}(${Object.values(targets).map(labelOf).join(", ")})`;
   const args = call.args.map((value, index) => {
     const { name = "", kind = "text" } = spec.params[index] ?? {};

@@ -2,20 +2,20 @@ import { verbIntent, type Intent } from "../vocabulary.js";
 import { stemList } from "../words.js";
 import type { Literal } from "./literals.js";
 
-/** A word of the goal, or a place where one of its literals stands. */
+/** A word of the goal, or the place of one of its literals. */
 export interface Token {
   readonly low: string;
   readonly literal?: number;
 }
 
-/** One thing that is wanted, with the verb that says so. */
+/** One part of the goal with its verb. */
 export interface Clause {
   readonly intent: Intent;
   readonly verb: string;
   readonly tokens: readonly Token[];
-  /** Where the verb stands among the tokens; -1 for a question. */
+  /** Index of the verb among the tokens; -1 for a question. */
   readonly verbAt: number;
-  /** The clause's own meaning, without what its literals say. */
+  /** Stems of the clause's own words, without its literals. */
   readonly stems: readonly string[];
   readonly negated: boolean;
 }
@@ -41,7 +41,7 @@ const determiners = new Set(
     " ",
   ),
 );
-/** Verbs that are as often nouns: they begin a clause only before something to act on. */
+/** Verbs that are often nouns: they begin a clause only before an object. */
 const nounLike = new Set(
   "comment review name order list report message rate file star post answer check set save share place start book query rank filter sort like vote watch reply search view limit display count use".split(
     " ",
@@ -53,7 +53,7 @@ const courtesy = new Set(
   ),
 );
 
-/** Splits at full stops and at each "and" or comma behind which another deed begins. */
+/** Splits at full stops, and at each "and" or comma that is followed by another verb. */
 export function clausesOf(tokens: readonly Token[]): Clause[] {
   const parts: Token[][] = [[]];
   tokens.forEach((token, index) => {
@@ -66,7 +66,7 @@ export function clausesOf(tokens: readonly Token[]): Clause[] {
 
 const opening = new Set("in on at from under for within inside by with".split(" "));
 
-/** "In the archive, what …": a place that stands in front belongs to what follows. */
+/** "In the archive, what …": a place in front belongs to the clause that follows. */
 function joined(parts: readonly Token[][]): Token[][] {
   const whole: Token[][] = [];
   parts.forEach((part, index) => {
@@ -83,7 +83,7 @@ function joined(parts: readonly Token[][]): Token[][] {
 const colon: Token = { low: ":" };
 const remarks = new Set("the a an it they this that its i there".split(" "));
 
-/** "I want three of them", "Subject: late", "a search finds it": words that tell more of the deed before or behind them. */
+/** "I want three of them", "Subject: late", "a search finds it": words that add details to the clause before or after them. */
 function isRemark(part: readonly Token[]): boolean {
   const [first, second, third] = part;
   const low = first?.low ?? "";
@@ -111,7 +111,7 @@ function opensClause(tokens: readonly Token[], from: number, joint: string): boo
   return !nounLike.has(word) || actsOn(tokens[at + 1], joint);
 }
 
-/** "…, name Ada, city Oslo" lists values; "… and comment “fine”" goes on with another deed. */
+/** "…, name Ada, city Oslo" lists values; "… and comment “fine”" begins another clause. */
 function actsOn(next: Token | undefined, joint: string): boolean {
   if (joint === ":" || !next) return false;
   return next.literal === undefined ? determiners.has(next.low) : joint === "and";
@@ -149,7 +149,7 @@ function verbPlace(tokens: readonly Token[]): number {
   return Math.min(at, tokens.length - 1);
 }
 
-/** What a page says of a thing; asking someone to find, check or give one of these is asking a question. */
+/** Attributes of things; "find", "check" or "give" with one of these words is a question. */
 const attribute =
   /^(?:me |out |us )?(?:the |a |an |my |its )?(?:\S+ ){0,3}(?:price|cost|rating|score|email|e-mail|phone|number|total|status|name|names|author|address|amount|date|time|distance|count|value|title|code|answer|hours|weight|size|description|balance|sum|duration|percentage|stock|quantity)s?(?: |$)(?!⟦)/;
 

@@ -13,7 +13,7 @@ export type LiteralKind =
   | "rating"
   | "plain";
 
-/** A piece of the goal that stands for itself and not for its meaning. */
+/** A part of the goal that is a value: a quoted text, a name, a number, a date. */
 export interface Literal {
   readonly kind: LiteralKind;
   readonly text: string;
@@ -45,7 +45,7 @@ const numberOf = (text: string): number => {
   return index >= 0 ? index : Number(text.replaceAll(",", ""));
 };
 
-/** Everything in the goal that is a value, in order; what one pattern has taken, the later ones do not see. */
+/** All values in the goal, in order; text that matched one pattern is not matched by later patterns. */
 export function literalsIn(goal: string): Literal[] {
   const found: Literal[] = [];
   let rest = goal;
@@ -87,7 +87,7 @@ export function literalsIn(goal: string): Literal[] {
   );
 }
 
-/** Two single words with a capital around an "and" are one name: "Arts and Crafts". */
+/** Two capitalized words joined by "and" are one name: "Arts and Crafts". */
 function pairsJoined(goal: string, literals: readonly Literal[]): Literal[] {
   const joined: Literal[] = [];
   for (const literal of literals) {
@@ -110,7 +110,7 @@ const notNames = new Set(
   ),
 );
 
-/** A capital at the start of a sentence says nothing; the rest of the run may still be a name. */
+/** A capital letter at the start of a sentence means nothing, but the following words may be a name. */
 function nameAt(goal: string, start: number, run: string): Partial<Literal> | undefined {
   const opens = /(?:^|[.!?:]\s*)$/.test(goal.slice(0, start));
   const [first = ""] = run.split(" ");

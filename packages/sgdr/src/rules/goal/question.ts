@@ -3,7 +3,7 @@ import type { Clause, Token } from "./clauses.js";
 
 export type AnswerType = "count" | "money" | "number" | "date" | "person" | "yes-no" | "text";
 
-/** What a question wants to hear: of what type, and by which words the page would label it. */
+/** What a question asks for: the type of the answer, and the words that may label it on a page. */
 export interface Question {
   readonly type: AnswerType;
   readonly focus: ReadonlySet<string>;
@@ -44,7 +44,7 @@ function startOf(clause: Clause, words: readonly string[]): number {
   return asked >= 0 ? asked + 1 : clause.verbAt + 1;
 }
 
-/** The nouns right behind the question word: "what is the *total* of …". */
+/** The nouns right after the question word: "what is the *total* of …". */
 function focusAfter(words: readonly string[], start: number): ReadonlySet<string> {
   let at = start;
   while (skipped.has(words[at] ?? "")) at += 1;

@@ -6,22 +6,22 @@ import { literalsIn } from "./literals.js";
 import { asksForOrder, questionIn, superlativeIn, type Question, type Superlative } from "./question.js";
 import { plainValuesOf, valuesOf, type GoalValue } from "./values.js";
 
-/** A goal read for what any site could want from it: deeds in order, values with their parts, what is asked. */
+/** A goal as any site may need it: its clauses in order, values with their roles, and the question. */
 export interface Goal {
   readonly text: string;
   readonly clauses: readonly Clause[];
   readonly values: readonly GoalValue[];
-  /** Everything the goal means, and its words without the values. */
+  /** The stems of the whole goal, and the stems without its values. */
   readonly stems: ReadonlySet<string>;
   readonly ownStems: ReadonlySet<string>;
   readonly wide: ReadonlySet<string>;
   readonly question: Question | undefined;
   readonly superlative: Superlative | undefined;
-  /** The order in which a list is wanted. */
+  /** The wanted order of a list. */
   readonly order: Superlative | undefined;
-  /** It is about what belongs to the user. */
+  /** Whether the goal is about something of the user. */
   readonly mine: boolean;
-  /** The thing asked for in plain words, when nothing is named: "the cheapest *tent*". */
+  /** The thing in plain words, if the goal has no name for it: "the cheapest *tent*". */
   readonly topic: string | undefined;
 }
 
@@ -39,10 +39,10 @@ const doing = new Set<Intent>([
   "choose",
 ]);
 
-/** Whether the clause asks for something on the site to become different. */
+/** Whether the clause asks to change something on the site. */
 export const changes = ({ intent }: Clause): boolean => doing.has(intent);
 
-/** Two words that mean what the first of them means. */
+/** Shortens "email address" or "phone number" to the first word, which means the same. */
 const shortened = (text: string): string =>
   text
     .replace(/\b(e-?mail|phone|telephone)(?:'s)? (?:address|number)\b/gi, "$1")
@@ -81,7 +81,7 @@ const notTopics = new Set(
   ),
 );
 
-/** Plain nouns of the first clause that looks for something, verbs and measures left out. */
+/** Plain nouns of the first clause that looks for something, without verbs and measures. */
 function topicOf(clauses: readonly Clause[], values: readonly GoalValue[]): string | undefined {
   if (values.some(({ locates }) => locates)) return undefined;
   const clause = clauses.find(
@@ -110,7 +110,7 @@ function topicOf(clauses: readonly Clause[], values: readonly GoalValue[]): stri
   return nouns.length === 0 || nouns.length > 4 ? undefined : nouns.join(" ");
 }
 
-/** What a button for this clause would say: its verb in any of its forms, and the nouns beside it. */
+/** The words of a button for this clause: its verb in any form, and the nouns next to it. */
 export interface Operation {
   readonly verbs: ReadonlySet<string>;
   readonly nouns: ReadonlySet<string>;

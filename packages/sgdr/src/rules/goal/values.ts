@@ -10,12 +10,12 @@ export interface Bound {
   readonly about: ReadonlySet<string>;
 }
 
-/** A value of the goal with the part it plays. */
+/** A value of the goal with its role in the goal. */
 export interface GoalValue extends Omit<Literal, "start" | "end"> {
   readonly clause: number;
-  /** It says which thing is meant. */
+  /** Whether it names the thing that is meant. */
   readonly locates: boolean;
-  /** It is to be typed or chosen: surely, or where a field plainly asks for it. */
+  /** Whether it must be typed or chosen, may be if a field clearly asks for it, or must not be. */
   readonly enters: "must" | "may" | "no";
   /** Words that the label of its field could have. */
   readonly hints: ReadonlySet<string>;
@@ -31,7 +31,7 @@ const naming = new Set(
 );
 const making = new Set<Intent>(["write", "reply", "add", "buy", "do", "change", "choose"]);
 
-/** What stands around a literal in its clause. */
+/** The words around a literal in its clause. */
 interface Place {
   readonly clause: Clause;
   readonly literal: Literal;
@@ -40,13 +40,13 @@ interface Place {
   readonly prep: string;
   /** Words between the preposition and the literal. */
   readonly near: readonly string[];
-  /** It stands right behind another literal. */
+  /** Whether it comes right after another literal. */
   readonly follows: boolean;
-  /** A colon stands between it and the words before it. */
+  /** Whether a colon is between it and the words before it. */
   readonly labelled: boolean;
-  /** Another literal stands right behind it. */
+  /** Whether another literal comes right after it. */
   readonly precedes: boolean;
-  /** Words between the verb and the first preposition: what is changed, written, added. */
+  /** Words between the verb and the first preposition: the thing that is changed, written or added. */
   readonly object: readonly string[];
 }
 
@@ -123,7 +123,7 @@ function boundOf({ literal, before, after, object, clause }: Place): Bound | und
   return { side: least ? "at-least" : "at-most", number: literal.number, about: stemsOf(words) };
 }
 
-/** The label that a field for this value would have: the words beside it, else what is changed or written. */
+/** Words for the label of the value's field: the words next to it, otherwise the thing that is changed or written. */
 function hintsOf(place: Place): ReadonlySet<string> {
   const { literal, prep, near, after, object } = place;
   const behind = /^(?:as|for|in|into) (?:the |a |my )?((?:\S+ ?){1,2})/.exec(after.join(" "))?.[1] ?? "";
@@ -134,7 +134,7 @@ function hintsOf(place: Place): ReadonlySet<string> {
   return new Set([...close, ...beside, ...further, ...impliedHints(place, close.length === 0)]);
 }
 
-/** What the kind of the value, its preposition and its verb say about its field. */
+/** Hints from the kind of the value, its preposition and its verb. */
 function impliedHints({ clause, literal, prep, after, precedes }: Place, bare: boolean): string[] {
   const counts = literal.kind === "number" && (precedes || isUnit(literal, after));
   return [
@@ -172,7 +172,7 @@ function partOf(place: Place): Part {
   return isListed(place) ? entering : byPreposition(place);
 }
 
-/** "…: name Ada, city Oslo": in a list of labelled values each is to be entered under its label. */
+/** "…: name Ada, city Oslo": in a list of labelled values each one must be entered in the field with its label. */
 const isListed = ({ before, near, prep, follows, labelled }: Place): boolean =>
   prep === "" &&
   stemList(near.join(" ")).length > 0 &&
@@ -184,7 +184,7 @@ const asking = ({ literal, near }: Place): Part =>
     ? { locates: false, enters: "may" }
     : { locates: true, enters: "may" };
 
-/** A small number says which thing is meant only behind the noun it counts: "order 7", never "5 stars". */
+/** A small number names a thing only after its noun: "order 7", but not "5 stars". */
 const isCount = ({ kind, text }: Literal, near: readonly string[]): boolean =>
   kind === "number" && text.length < 3 && stemList(near.join(" ")).length === 0;
 
@@ -223,7 +223,7 @@ function directObject({
   return intent === "choose" ? maybe : { locates: true, enters: "may" };
 }
 
-/** Lower-case values: what a change is "to", what is searched "for", what something is "about" or "called". */
+/** Values without capital letters: the words after "to" in a change, after "for" in a search, after "about" or "called". */
 export function plainValuesOf(clause: Clause, index: number): GoalValue[] {
   const words = clause.tokens.map(({ low, literal }) => (literal === undefined ? low : "⟦"));
   const text = words.join(" ");
@@ -264,7 +264,7 @@ export function plainValuesOf(clause: Clause, index: number): GoalValue[] {
   return found;
 }
 
-/** Names of people are often written small: "posts by ada", "did ada write". */
+/** Names of people are often in lower case: "posts by ada", "did ada write". */
 function personIn(text: string, intent: Intent): string | undefined {
   const word =
     "(?!(?:the|my|me|a|an|i|you|it|we|they|this|any|all|price|date|name|rating|default)\\b|⟦|\\S+ing\\b)(\\S+)";

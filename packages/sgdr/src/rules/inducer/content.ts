@@ -1,16 +1,16 @@
 import type { Fingerprint } from "../../domain/fingerprint.js";
 import { windowActions, type Window } from "../../domain/window.js";
 
-/** What belongs to the task and not to the site, so that no skill may be named after it. */
+/** Recognizes texts that belong to the task and not to the site, so that no skill is named after them. */
 export interface Content {
   has(text: string): boolean;
-  /** The element as far as a skill may name it. */
+  /** The element without texts of the task. */
   named(print: Fingerprint | undefined): Fingerprint | undefined;
 }
 
 const plain = (text: string): string => text.trim().toLowerCase();
 
-/** What was typed or chosen is content, and so is whatever bears its name; an option is a value by itself. */
+/** Texts that were typed or chosen are content, and so are elements named after them; the name of an option is always content. */
 export function contentIn(windows: readonly Window[]): Content {
   const texts = new Set(
     windows

@@ -5,12 +5,12 @@ import type { Content } from "./content.js";
 import { elementPhrase } from "./naming.js";
 import { pageKind } from "./page-kind.js";
 
-/** An action with its target as far as a skill may name it. */
+/** An action with its target, without texts of the task. */
 export interface Deed extends ActionRecord {
   readonly named: Fingerprint | undefined;
 }
 
-/** What was done, and on which kind of page it began. */
+/** A sentence with the actions and the kind of page on which they began. */
 export function descriptionOf(
   { steps }: { readonly steps: readonly CleanStep[] },
   all: readonly Deed[],

@@ -15,7 +15,7 @@ const site = (page: string, next = ""): ScriptedSite => ({
 
 const about = { task: "t1", goal: "Do it" };
 
-/** What is made of all that was done, as one window. */
+/** The draft from all calls as one window. */
 async function drafted(page: string | ScriptedSite, ...calls: readonly string[]): Promise<SkillDraft> {
   const own = typeof page === "string" ? site(page) : page;
   const trajectory = await playScripted(own, policyOf(...calls, 'report_infeasible("The end.")'));
@@ -38,8 +38,8 @@ async function why(page: string, ...calls: readonly string[]): Promise<string> {
 const form =
   'main\n  heading "Contact us" h1\n  form\n    textbox "Your name" #1\n    combobox "Topic" #2\n    button "Send" #3\n    textbox "Phone" #4\n    textbox "Message" #5';
 
-describe("what becomes a parameter", () => {
-  test("every element, and every text that was typed, chosen or said; elements come first", async () => {
+describe("parameters", () => {
+  test("are all elements, and all texts that were typed, chosen or sent to the user; elements come first", async () => {
     const { code, signature } = await skill(
       form,
       'fill("1", "Ada")',
@@ -57,7 +57,7 @@ describe("what becomes a parameter", () => {
       "(your_name_field: element, topic_list: element, send_button: element, your_name_text: text, topic_choice: options, message: text)",
     );
   });
-  test("an address, but not a key or a number of pixels", async () => {
+  test("are addresses, but not keys or numbers of pixels", async () => {
     const { code } = await skill(form, 'goto("/contact")', 'keyboard_press("Enter")', "scroll(0, 600)");
     expect(code.split("\n").slice(1, -1)).toEqual([
       "  goto(url);",
@@ -65,18 +65,18 @@ describe("what becomes a parameter", () => {
       "  scroll(0, 600);",
     ]);
   });
-  test("an element that is used twice is one, and two texts for it are two", async () => {
+  test("are one for an element that is used twice, and two for two texts in it", async () => {
     const { code } = await skill(form, 'fill("1", "Ada")', 'fill("1", "Bob")');
     expect(code.split("\n").slice(1, -1)).toEqual([
       "  fill(your_name_field, your_name_text);",
       "  fill(your_name_field, your_name_text_2);",
     ]);
   });
-  test("one number on two pages is two elements", async () => {
+  test("are two for one number on two pages, because these are two elements", async () => {
     const { code } = await skill(site('button "Next" #1', 'button "Save" #1'), 'click("1")', 'click("1")');
     expect(code).toContain("click(next_button);\n  click(save_button);");
   });
-  test("what comes of it is a program that passes the checks", async () => {
+  test("the program passes the checks of skills", async () => {
     const { program } = await skill(form, 'fill("1", "Ada")', 'click("3")');
     expect(checkSkill(program, { scope: "window" }).ok).toBe(true);
   });
@@ -85,11 +85,11 @@ describe("what becomes a parameter", () => {
 describe("names", () => {
   const nameOf = async (page: string, ...calls: readonly string[]): Promise<string> =>
     (await skill(page, ...calls)).program.name;
-  test("say what is done, with what the site calls it", async () =>
+  test("describe the actions with the labels of the site", async () =>
     expect(await nameOf(form, 'select_option("2", "Returns")', 'click("3")')).toBe(
       "choose_topic_and_click_send",
     ));
-  test("do not hold content: what was typed, an option, a number, a long text", async () => {
+  test("do not contain content: a typed text, an option, a number, a long text", async () => {
     const results =
       'searchbox "Search" #1\nlink "Rome" #2\nlink "Order 4711" #3\nlink "How I learned to like it" #4';
     const named = async (call: string): Promise<string> => await nameOf(results, 'fill("1", "rome")', call);
@@ -100,20 +100,20 @@ describe("names", () => {
       "click_option_and_fill_title",
     );
   });
-  test("that would be too long keep the first deeds and the last", async () => {
+  test("that would be too long keep the first actions and the last one", async () => {
     const page =
       'textbox "Street and number" #1\ntextbox "Postcode and town" #2\ntextbox "Country" #3\nbutton "Save address" #4';
     expect(await nameOf(page, 'fill("1", "a")', 'fill("2", "b")', 'fill("3", "c")', 'click("4")')).toBe(
       "fill_street_and_number_and_click_save_address",
     );
   });
-  test("of a list that one types in say field", async () => {
+  test("call a list that was typed into a field", async () => {
     const { signature } = await skill(form, 'fill("2", "Returns")', 'click("3")');
     expect(signature).toBe(
       "fill_topic_and_click_send(topic_field: element, send_button: element, topic_text: text)",
     );
   });
-  test("of things without a name fall back on what they are", async () =>
+  test("use the role of elements without a name", async () =>
     expect(await nameOf("textbox #1\nimg #2", 'fill("1", "a")', 'click("2")')).toBe(
       "fill_field_and_click_element",
     ));
@@ -126,21 +126,25 @@ describe("descriptions", () => {
     expect(await sentence(form, 'fill("1", "Ada")', 'select_option("2", "Returns")', 'click("3")')).toBe(
       'Fill in the "Your name" field, choose an option of the "Topic" list and click the "Send" button on a form page about "Contact us".',
     ));
-  test("hold nothing of the task: no value, no title of a single thing", async () => {
+  test("contain nothing of the task: no value and no title of a single thing", async () => {
     const order = form.replace("Contact us", "Order 4711");
     const text = await sentence(order, 'fill("1", "Ada")', 'click("3")');
     expect(text).toBe('Fill in the "Your name" field and click the "Send" button on a form page.');
   });
 });
 
-describe("nothing is made of", () => {
-  test("moving about", async () =>
-    expect(await why(form, "scroll(0, 600)", 'hover("3")')).toBe("not-reusable: it only moves about"));
+describe("no skill is made from", () => {
+  test("navigation and scrolling only", async () =>
+    expect(await why(form, "scroll(0, 600)", 'hover("3")')).toBe(
+      "not-reusable: it only navigates or scrolls",
+    ));
   test("waiting", async () =>
-    expect(await why(form, 'click("3")', "noop(500)")).toBe("not-reusable: it waits, which no skill may"));
-  test("what is the same every time", async () =>
+    expect(await why(form, 'click("3")', "noop(500)")).toBe(
+      "not-reusable: it waits, which is not allowed in a skill",
+    ));
+  test("steps that are the same every time", async () =>
     expect(await why(form, 'keyboard_press("Enter")', "scroll(0, 600)")).toBe(
-      "not-reusable: there is nothing in it that could differ",
+      "not-reusable: it has no value or element that could be a parameter",
     ));
 });
 

@@ -9,7 +9,7 @@ import { contentIn, type Content } from "./content.js";
 import { descriptionOf, type Deed } from "./describe.js";
 import { elementName, freeName, kindWord, labelWords } from "./naming.js";
 
-/** f_ind without a model: what differs between tasks becomes a parameter, and what was done becomes the sentence. */
+/** f_ind without a model: what differs between tasks becomes a parameter, and the actions become the description. */
 export const rulesInducer: Inducer = {
   id: "rules",
   async induce(windows) {
@@ -19,7 +19,7 @@ export const rulesInducer: Inducer = {
 };
 
 const specs: Readonly<Record<string, ActionSpec>> = primitives;
-/** Actions that find or end something but do nothing for a page by themselves. */
+/** Actions that only navigate, scroll or wait. */
 const idle = new Set([
   "noop",
   "scroll",
@@ -34,17 +34,18 @@ const idle = new Set([
 function draftOf(window: Window, content: Content): SkillDraft {
   const actions = windowActions(window);
   const none = (words: string): SkillDraft => ({ kind: "none", window, code: "not-reusable", words });
-  if (actions.every(({ call }) => idle.has(call.name))) return none("it only moves about");
-  if (actions.some(({ call }) => call.name === "noop")) return none("it waits, which no skill may");
+  if (actions.every(({ call }) => idle.has(call.name))) return none("it only navigates or scrolls");
+  if (actions.some(({ call }) => call.name === "noop"))
+    return none("it waits, which is not allowed in a skill");
   const deeds = actions.map((action): Deed => ({ ...action, named: content.named(action.targets["elem"]) }));
   const program = programOf(deeds);
-  if (program.params.length === 0) return none("there is nothing in it that could differ");
+  if (program.params.length === 0) return none("it has no value or element that could be a parameter");
   const problem = skillNameProblem(program.name);
   if (problem !== undefined) return none(problem);
   return { kind: "skill", window, program, description: descriptionOf(window, deeds, content) };
 }
 
-/** Every element and every text that was typed, chosen or said becomes a parameter; keys and numbers stay. */
+/** Every element and every text that was typed, chosen or sent to the user becomes a parameter; keys and numbers do not. */
 function programOf(deeds: readonly Deed[]): SkillProgram {
   const params: SkillParam[] = [];
   const elements = new Map<string, string>();
@@ -69,7 +70,7 @@ function programOf(deeds: readonly Deed[]): SkillProgram {
   return { name: functionName(deeds), params: elementsFirst(params), steps, contracts: [] };
 }
 
-/** Ids are counted anew in every document, so that a number alone may stand for two elements. */
+/** Element numbers start again in every document, so one number may mean two elements. */
 const elementKey = (id: CallValue, print: Fingerprint | undefined): string =>
   JSON.stringify([id, print?.role, print?.name]);
 
@@ -78,7 +79,7 @@ const elementsFirst = (params: readonly SkillParam[]): SkillParam[] => [
   ...params.filter(({ kind }) => kind !== "element"),
 ];
 
-/** What a text is for: the label of the field it goes into. */
+/** The name of a text parameter: the label of its field. */
 function textName(action: string, target: Fingerprint | undefined): string {
   if (action === "goto") return "url";
   if (action === "send_msg_to_user") return "message";
@@ -96,7 +97,7 @@ const verbs: Readonly<Record<string, string>> = {
 };
 const longestName = 60;
 
-/** The first deeds and the last, which is what the others are for, as far as there is room. */
+/** The name has the first actions and the last one, which is usually the purpose of the others, as far as they fit. */
 function functionName(deeds: readonly Deed[]): string {
   const parts = deeds.map(({ call, named }) => {
     const words = named ? labelWords(named) : [];

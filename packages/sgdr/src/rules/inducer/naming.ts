@@ -18,13 +18,13 @@ const suffixes: Readonly<Record<string, string>> = {
   switch: "switch",
 };
 
-/** A label is part of the site and may name a thing; a long text is content, which differs from task to task. */
+/** Longer texts are treated as content, which differs from task to task; a label is part of the site. */
 const longestLabel = 40;
-/** Links and headings are content more often than what one fills in or presses. */
+/** Names of links and headings are content more often than names of fields and buttons. */
 const mostWords = (role: string): number => (content.has(role) ? 3 : 4);
 const content = new Set(["link", "heading", "clickable", "option"]);
 
-/** The words of a label, if it is one. */
+/** The words of a label; undefined if the name is content. */
 export function labelWords({ role, name }: Pick<Fingerprint, "role" | "name">): readonly string[] {
   const words = wordsOf(name).map((word) => word.toLowerCase().replace(/[^a-z0-9]+/g, ""));
   const plain = words.filter((word) => word !== "" && !/^\d/.test(word));
@@ -35,15 +35,15 @@ export function labelWords({ role, name }: Pick<Fingerprint, "role" | "name">): 
   return isLabel ? plain : [];
 }
 
-/** A list that one types in is a field to whoever fills it. */
+/** A list that is typed into is called a field. */
 export const kindWord = (role: string, action: string): string =>
   (action === "fill" && suffixes[role] === "list" ? "field" : suffixes[role]) ?? "element";
 
-/** `post_reply_button`, or `link` where the name is content. */
+/** `post_reply_button`, or `link` if the name is content. */
 export const elementName = (print: Fingerprint, action: string): string =>
   [...labelWords(print), kindWord(print.role, action)].join("_");
 
-/** `the "Post reply" button`, or `a link` where the name is content. */
+/** `the "Post reply" button`, or `a link` if the name is content. */
 export const elementPhrase = (print: Fingerprint, action: string): string => {
   const kind = kindWord(print.role, action);
   return labelWords(print).length > 0
@@ -51,7 +51,7 @@ export const elementPhrase = (print: Fingerprint, action: string): string => {
     : `${/^[aeiou]/.test(kind) ? "an" : "a"} ${kind}`;
 };
 
-/** A name that is free, made so by a number if need be. */
+/** A name that is not taken, with a number at the end if necessary. */
 export function freeName(wanted: string, taken: ReadonlySet<string>): string {
   const base = /^[a-z]/.test(wanted) ? wanted : `value_${wanted}`;
   if (!taken.has(base)) return base;

@@ -4,7 +4,7 @@ import { summaryOf } from "../summarizer.js";
 import type { Content } from "./content.js";
 import { labelWords } from "./naming.js";
 
-/** The kind of page in the summarizer's own words, without what differs from one page of the kind to the next. */
+/** The kind of page in the summarizer's words, without texts that differ between pages of this kind. */
 export function pageKind(record: ObservationRecord, content: Content): string {
   const nodes = readNodes(record);
   const [kind = ""] = summaryOf({ ...record, shown: nodes, nodes }).split(", where one can");

@@ -1,4 +1,4 @@
-/** One thing that was looked into, and what came of it. */
+/** The result of one check, with its reason. */
 export interface Finding {
   readonly good: boolean;
   readonly reason: string;

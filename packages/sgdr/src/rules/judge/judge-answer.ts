@@ -10,7 +10,7 @@ import { situationAt } from "./view-at.js";
 
 const longest = 300;
 
-/** An answer is good when it is of the asked type and the pages seen say it of the thing that was asked about. */
+/** An answer is good if it has the right type and a page that was seen says it about the thing in the question. */
 export function judgeAnswer(trajectory: Trajectory, said: string): Finding {
   const { question } = readGoal(trajectory.task.goal);
   const text = said.trim();
@@ -23,8 +23,8 @@ export function judgeAnswer(trajectory: Trajectory, said: string): Finding {
   const [own] = read;
   if (own !== undefined) return no(`the page says "${own}", not "${text}"`);
   return stands(trajectory, text)
-    ? yes(`"${text}" stands on a page about what was asked`)
-    : no(`no page that was seen says "${text}" of what was asked about`);
+    ? yes(`"${text}" is on a page about the thing in the question`)
+    : no(`no page that was seen says "${text}" about the thing in the question`);
 }
 
 const typeNames: Readonly<Record<Question["type"], string>> = {
@@ -45,7 +45,7 @@ function isOfType(text: string, { type }: Question): boolean {
   return type !== "date" || daysIn(text).length > 0 || /\d|day|week|month|ago/i.test(text);
 }
 
-/** What the rules themselves would answer on the pages seen, the last page first. */
+/** The answers of the rules themselves on the pages that were seen, the last page first. */
 function readingsOf(trajectory: Trajectory): string[] {
   const found: string[] = [];
   for (let index = trajectory.steps.length; index >= Math.max(0, trajectory.steps.length - 6); index -= 1) {
@@ -55,7 +55,7 @@ function readingsOf(trajectory: Trajectory): string[] {
   return found;
 }
 
-/** Two ways to write the same value. */
+/** Whether two texts are the same value. */
 export function agree(left: string, right: string): boolean {
   const numbers = [left, right].map(
     (text) => text.match(/\d[\d,]*(?:\.\d+)?/g)?.map((figure) => Number(figure.replaceAll(",", ""))) ?? [],
@@ -71,7 +71,7 @@ export function agree(left: string, right: string): boolean {
   return containsPhrase(right, left) || containsPhrase(left, right);
 }
 
-/** The answer is on a page that also speaks of everything the question names. */
+/** Whether the answer is on a page that also mentions everything that the question names. */
 function stands({ task, steps, final }: Trajectory, text: string): boolean {
   const named = readGoal(task.goal).values.filter(({ locates }) => locates);
   const pages = [final, ...steps.map(({ observation }) => observation)];

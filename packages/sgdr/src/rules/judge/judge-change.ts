@@ -11,27 +11,27 @@ import { failureWords, sending, successWords } from "../vocabulary.js";
 import { plainText, shared, stem, stemList, stemsOf } from "../words.js";
 import { no, yes, type Finding } from "./finding.js";
 
-/** A change is believed when its values were entered, at the thing that was named, and the site accepted it. */
+/** A change is good if its values were entered for the thing that was named, and the site accepted it. */
 export function judgeChange(trajectory: Trajectory, clause: Clause, index: number): Finding {
   const goal = readGoal(trajectory.task.goal);
   const values = goal.values.filter((value) => value.clause === index);
   const accepted = trajectory.steps.flatMap((step, at) =>
     step.actions.some(changedSomething) || confirmed(trajectory, at) ? [at] : [],
   );
-  if (accepted.length === 0) return no("the site was sent nothing that changes it");
+  if (accepted.length === 0) return no("no request that changes the site was sent");
   const unentered = values
     .filter(({ enters, kind }) => enters === "must" && kind !== "plain")
     .find((value) => !entered(trajectory, value, accepted.at(-1) ?? 0));
   if (unentered) return no(`${JSON.stringify(unentered.text)} was never entered`);
   const wrong = strangeEntry(trajectory, goal.values, goal.stems);
-  if (wrong !== undefined) return no(`${JSON.stringify(wrong)} was entered, which the goal does not say`);
+  if (wrong !== undefined) return no(`${JSON.stringify(wrong)} was entered, which is not in the goal`);
   const fitting = accepted.filter((at) => fits(trajectory, at, clause, values));
   const last = fitting.at(-1);
-  if (last === undefined) return no(`what was sent does not look like "${clause.verb}"`);
+  if (last === undefined) return no(`the requests that were sent do not look like "${clause.verb}"`);
   const missed = values
     .filter(({ locates, enters }) => locates && enters !== "must")
     .find((value) => !wasMet(trajectory, value, last));
-  if (missed) return no(`${JSON.stringify(missed.text)} was not in sight where the change was made`);
+  if (missed) return no(`${JSON.stringify(missed.text)} was not visible where the change was made`);
   return complaint(trajectory, last) ?? yes(evidence(trajectory, last));
 }
 
@@ -44,13 +44,13 @@ function messagesAfter({ steps, final }: Trajectory, at: number): string[] {
   return newMessages(step.observation.text, (steps[at + 1]?.observation ?? final).text);
 }
 
-/** Typed, chosen, or clicked by its name, before the site was last changed. */
+/** Whether the value was typed, chosen, or clicked by its name, before the last change of the site. */
 function entered({ steps }: Trajectory, value: GoalValue, until: number): boolean {
   return steps.slice(0, until + 1).some((step) =>
     step.actions.some(({ call, targets, outcome }) => {
       if (outcome.kind !== "ok") return false;
       if (call.name === "click") return same(targets["elem"]?.name ?? "", value);
-      // a text that was typed is the value only when it is all of it and nothing more
+      // a typed text counts only if it is exactly the value
       const exact = call.name === "fill" && value.kind === "quoted";
       const texts = call.args.slice(1).flat().map(String);
       return texts.some((text) => (exact ? plainText(text) === plainText(value.text) : same(text, value)));
@@ -66,7 +66,7 @@ const same = (text: string, value: GoalValue): boolean =>
       : mentions(text, value)));
 const numberIn = (text: string): number => Number(/\d+(?:\.\d+)?/.exec(text)?.[0] ?? Number.NaN);
 
-/** Something typed into a field that is no value of the goal and shares no word with it. */
+/** A text typed into a field that is no value of the goal and shares no word with the goal. */
 function strangeEntry(
   { steps }: Trajectory,
   values: readonly GoalValue[],
@@ -100,7 +100,7 @@ const isOpposite = (word: string, own: string): boolean =>
   (own.startsWith("up") && word === own.replace(/^up/, "down")) ||
   (own.startsWith("down") && word === own.replace(/^down/, "up"));
 
-/** The buttons on the way, the request or the message say the deed; values that were entered say it as well. */
+/** Whether the buttons, the request, the message or the values that were entered fit the clause. */
 function fits(trajectory: Trajectory, at: number, clause: Clause, values: readonly GoalValue[]): boolean {
   const { steps } = trajectory;
   const { verbs, nouns } = operationOf(clause);
@@ -116,11 +116,11 @@ function fits(trajectory: Trajectory, at: number, clause: Clause, values: readon
     `${said.join(" ")} ${messagesAfter(trajectory, at).join(" ")}`.replace(/[/_.-]/g, " "),
   );
   if (shared(words, verbs) > 0) return true;
-  // "Save" and "Continue" send whatever was meant; a button with a verb of its own does that and nothing else
+  // "Save" and "Continue" fit every change; a button with another verb fits only that verb
   return shared(words, nouns) > 0 && sending.has(pressed[0] ?? "");
 }
 
-/** The thing was named by the page, by the item around the control, or by a control clicked or filled on the way. */
+/** Whether the thing was named by the page, by the item around the control, or by a control that was clicked or filled. */
 function wasMet({ steps, final }: Trajectory, value: GoalValue, at: number): boolean {
   if (mentions(final.title, value)) return true;
   return steps.slice(0, at + 1).some((step, index) => {
@@ -150,12 +150,12 @@ function surroundings(record: ObservationRecord, id: string): string {
   return `${page.about} ${item?.text ?? ""} ${held}`;
 }
 
-/** The page that came back names an error. */
+/** The error that the next page shows, as a finding. */
 function complaint(trajectory: Trajectory, at: number): Finding | undefined {
   const after = messagesAfter(trajectory, at);
   if (after.some((line) => successWords.test(line))) return undefined;
   const wrong = after.find((line) => failureWords.test(line));
-  if (wrong !== undefined) return no(`the site complained: ${wrong.slice(0, 120)}`);
+  if (wrong !== undefined) return no(`the site showed an error: ${wrong.slice(0, 120)}`);
   const next = readNodes(trajectory.steps[at + 1]?.observation ?? trajectory.final);
   return next.some(({ id, state }) => id !== undefined && state?.invalid)
     ? no("a field was refused")

@@ -11,7 +11,7 @@ import { situationAt } from "./view-at.js";
 
 const enough = 3;
 
-/** To give up is right only after looking: a search that found nothing, pages without a trace of the thing, or the thing without the deed. */
+/** Giving up is right only after a search without results, several pages without the thing, or a page of the thing without a control for the action. */
 export function judgeInfeasible(trajectory: Trajectory): Finding {
   const { task, steps, final } = trajectory;
   const named = readGoal(task.goal).values.filter(({ locates, kind }) => locates && kind !== "number");
@@ -24,15 +24,15 @@ export function judgeInfeasible(trajectory: Trajectory): Finding {
   const visited = new Set(pages.map(({ url }) => url)).size;
   if (named.length > 0 && pages.some((page) => shows(page, named)))
     return visited > 1 && lacksDeed(trajectory)
-      ? yes("the thing was there, and nothing on its page does what is asked")
-      : no("what was said to be missing was on a page");
+      ? yes("the thing was found, and its page has no control for the wanted action")
+      : no("the thing that was reported as missing was on a page");
   if (pages.some(({ text }) => emptyWords.test(text)) && typed.length > 0)
     return yes(`a search for ${JSON.stringify(typed.at(-1))} found nothing`);
-  if (visited >= enough && named.length > 0) return yes(`${visited} pages were looked at and none has it`);
-  return no("it was given up without looking");
+  if (visited >= enough && named.length > 0) return yes(`none of ${visited} pages that were seen has it`);
+  return no("the agent gave up without searching for it");
 }
 
-/** Each name stands in a line of its own, and not only where a search repeats what was typed. */
+/** Whether each name is in a line of the page that does not only repeat a search. */
 function shows({ text }: ObservationRecord, named: readonly GoalValue[]): boolean {
   const lines = text
     .split("\n")
@@ -40,7 +40,7 @@ function shows({ text }: ObservationRecord, named: readonly GoalValue[]): boolea
   return named.every((value) => lines.some((line) => mentions(line, value)));
 }
 
-/** The last page is about the thing, and no control on it says the deed. */
+/** Whether the last page is about the thing and has no control for the wanted action. */
 function lacksDeed(trajectory: Trajectory): boolean {
   const situation = situationAt(trajectory, trajectory.steps.length);
   if (!isChange(situation.clause) || uncovered(situation, situation.required).length > 0) return false;

@@ -7,10 +7,10 @@ import { containsPhrase, shared, stem, stemsOf } from "../words.js";
 import { no, yes, type Finding } from "./finding.js";
 import { situationAt } from "./view-at.js";
 
-/** Words that any page could be called. */
+/** Words that could be in the title of any page. */
 const plainNouns = stemsOf("page list tab view detail section profile only come first sort");
 
-/** Being where one was asked to go: the last page is about what was named, or is the best of a list that was seen. */
+/** Opening a place is good if the last page is about the named thing, or is the item that a superlative picks from a list. */
 export function judgePlace(trajectory: Trajectory, clause: Clause, index: number): Finding {
   const situation = situationAt(trajectory, trajectory.steps.length);
   const { page, goal, view } = situation;
@@ -35,13 +35,13 @@ function judgeExtreme(trajectory: Trajectory, about: string): Finding {
     if (!item) continue;
     const said = trajectory.end.kind === "answered" ? trajectory.end.answer : "";
     return containsPhrase(about, item.title) || containsPhrase(said, item.title)
-      ? yes(`"${item.title}" is the one that the list gives`)
-      : no(`the list gives "${item.title}", and that is not what was opened`);
+      ? yes(`"${item.title}" is the right item of the list`)
+      : no(`the right item of the list is "${item.title}", which was not opened`);
   }
-  return no("no list was seen from which to choose");
+  return no("no list to choose from was seen");
 }
 
-/** A search was made with what was to be searched for. */
+/** A search is good if it was made with the wanted words. */
 export function judgeSearch(trajectory: Trajectory, index: number): Finding {
   const { goal, memory } = situationAt(trajectory, trajectory.steps.length);
   const wanted = goal.values.filter((value) => value.clause === index && value.locates);
@@ -54,7 +54,7 @@ export function judgeSearch(trajectory: Trajectory, index: number): Finding {
     : no("the search was not made");
 }
 
-/** A list was put in the order, or under the filter, that was asked for. */
+/** Sorting or filtering is good if the wanted order or filter was chosen. */
 export function judgeOrder(trajectory: Trajectory, clause: Clause): Finding {
   const words = new Set(clause.stems);
   const done = trajectory.steps.some(({ actions }) =>
@@ -67,5 +67,7 @@ export function judgeOrder(trajectory: Trajectory, clause: Clause): Finding {
       return shared(stemsOf(said), words) > 0 || (said !== "" && containsPhrase(trajectory.task.goal, said));
     }),
   );
-  return done ? yes("the list was arranged as asked") : no("nothing that was asked for was chosen");
+  return done
+    ? yes("the list was sorted or filtered as asked")
+    : no("the wanted order or filter was not chosen");
 }

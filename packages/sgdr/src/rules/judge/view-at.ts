@@ -3,7 +3,7 @@ import type { Trajectory } from "../../domain/trajectory.js";
 import { readNodes } from "../../observation/page-text.js";
 import { situationOf, type Situation } from "../situation.js";
 
-/** What the policy would have had before its eyes at a step; behind the last step, the final page. */
+/** The situation of the policy at a step; after the last step, on the final page. */
 export function situationAt({ task, steps, final }: Trajectory, index: number): Situation {
   const record = steps[index]?.observation ?? final;
   const nodes = readNodes(record);

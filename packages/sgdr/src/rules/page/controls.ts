@@ -2,7 +2,7 @@ import type { PageNode } from "../../domain/observation.js";
 import { stemList } from "../words.js";
 import { above, isIn, itemOf, type Item, type Page } from "./page.js";
 
-/** Something to click. */
+/** A control that can be clicked. */
 export interface Control {
   readonly index: number;
   readonly id: string;
@@ -11,11 +11,11 @@ export interface Control {
   readonly words: readonly string[];
   readonly item: Item | undefined;
   readonly node: PageNode;
-  /** It stands in the part of the page that is the same everywhere. */
+  /** Whether it is in the part of the page that is the same on all pages. */
   readonly inFrame: boolean;
 }
 
-/** What a picture on a button says. */
+/** The meaning of symbols on buttons. */
 const glyphs: readonly [RegExp, string][] = [
   [/[▲△↑⬆👍⇧]/u, "upvote"],
   [/[▼▽↓⬇👎⇩]/u, "downvote"],
@@ -46,7 +46,7 @@ const clickable = new Set([
 ]);
 const frameRoles = new Set(["navigation", "banner", "contentinfo", "menubar"]);
 
-/** Every control that could be clicked now. */
+/** All controls that can be clicked now. */
 export function controlsOf(page: Page): Control[] {
   return page.nodes.flatMap((node, index): Control[] => {
     if (node.id === undefined || !clickable.has(node.role) || node.state?.disabled === true) return [];
@@ -68,7 +68,7 @@ export function controlsOf(page: Page): Control[] {
   });
 }
 
-/** "Messages 3" is "Messages": a number beside words only counts. */
+/** "Messages 3" is "Messages": a number next to words is only a count. */
 function withoutCounts(words: string[]): string[] {
   const spelled = words.filter((word) => !/^\d+$/.test(word));
   return spelled.length > 0 ? spelled : words;

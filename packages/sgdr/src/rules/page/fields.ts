@@ -13,7 +13,7 @@ export interface FieldOption {
   readonly index: number;
 }
 
-/** Something to fill, choose or tick, with all that labels it. */
+/** A control to fill, choose or tick, with its labels. */
 export interface Field {
   readonly kind: FieldKind;
   readonly index: number;
@@ -25,7 +25,7 @@ export interface Field {
   readonly invalid: boolean;
   readonly checked: boolean;
   readonly options: readonly FieldOption[];
-  /** The form, dialog or group it is sent with, or -1. */
+  /** Index of the form, dialog or group that it belongs to, or -1. */
   readonly form: number;
   readonly search: boolean;
   readonly node: PageNode;
@@ -114,7 +114,7 @@ const wordsOfField = (node: PageNode, label: string): ReadonlySet<string> => {
   return way === undefined ? words : words.add(way.toLowerCase());
 };
 
-/** Its accessible name, else the text right before it. */
+/** Its accessible name, otherwise the text right before it. */
 function labelOf(page: Page, node: PageNode, index: number): string {
   if (node.name !== "") return node.name;
   const before = page.nodes[index - 1];

@@ -1,22 +1,22 @@
 import type { PageNode } from "../../domain/observation.js";
 import { parentsOf } from "../../observation/tree.js";
 
-/** A stretch of nodes, from the first to just past the last. */
+/** A range of nodes: `from` is included, `to` is not. */
 export interface Span {
   readonly from: number;
   readonly to: number;
 }
 
-/** A row, a list entry, an article, or what stands under one of several equal headings. */
+/** A row, a list entry, an article, or the part below one of several headings of one level. */
 export interface Item extends Span {
   readonly role: string;
-  /** What it is about: its heading, else its first link, else its first words. */
+  /** Its heading, otherwise its first link, otherwise its first words. */
   readonly title: string;
-  /** Its text without what belongs to items of the same kind inside it. */
+  /** Its text without the text of inner items of the same kind. */
   readonly text: string;
 }
 
-/** A page with what the rules need of it worked out once. */
+/** A page with everything that the rules need of it, computed once. */
 export interface Page {
   readonly nodes: readonly PageNode[];
   readonly parents: Int32Array;
@@ -26,14 +26,14 @@ export interface Page {
   readonly items: readonly Item[];
   /** The innermost item around each node, or -1. */
   readonly itemAt: Int32Array;
-  /** Where one can act: the open dialog, or the whole page. */
+  /** The part of the page that can be used: the open dialog, or the whole page. */
   readonly scope: Span;
   readonly dialog: number;
   /** The main part of the page, or all of it. */
   readonly main: Span;
-  /** What the page says it is about: its title and its highest headings. */
+  /** The topic of the page: its title and its highest headings. */
   readonly about: string;
-  /** Names of the links above and beside the lists: where this page belongs. */
+  /** Names of the links above and beside the lists, which show where this page belongs. */
   readonly places: readonly string[];
 }
 
@@ -64,7 +64,7 @@ export function readPage({ nodes, title, url }: PageSource): Page {
     scope: dialog < 0 ? { from: 0, to: nodes.length } : { from: dialog, to: ends[dialog] ?? nodes.length },
     main: main < 0 ? { from: 0, to: nodes.length } : { from: main, to: ends[main] ?? nodes.length },
     places: placesOf(nodes, itemAt, main),
-    // a page of results repeats the query and is not about it
+    // a page of results repeats the query, but the query is not its topic
     about: [title, ...topHeadings(nodes, ends)]
       .filter((text) => !/\b(?:search|results?|matches)\b/i.test(text))
       .join(" | "),
@@ -89,7 +89,7 @@ function endsOf(nodes: readonly PageNode[]): Int32Array {
   return ends;
 }
 
-/** Everything said from one node to another, and nothing twice in a row. */
+/** The text from one node to another, without direct repetitions. */
 export function textBetween(nodes: readonly PageNode[], from: number, to: number): string {
   const words: string[] = [];
   for (let at = from; at < to; at += 1) {
@@ -139,7 +139,7 @@ function itemsOf(nodes: readonly PageNode[], parents: Int32Array, ends: Int32Arr
   return [...items, ...segments(nodes, parents, ends)].sort((a, b) => a.from - b.from || b.to - a.to);
 }
 
-/** Cards without a role: each heading that has equals beside it begins one. */
+/** Cards without a role: each of several sibling headings of one level begins a card. */
 function segments(nodes: readonly PageNode[], parents: Int32Array, ends: Int32Array): Item[] {
   const series = new Map<string, number[]>();
   nodes.forEach((node, index) => {
@@ -209,7 +209,7 @@ function ownText(nodes: readonly PageNode[], ends: Int32Array, index: number): s
 
 function innermost(items: readonly Item[], count: number): Int32Array {
   const at = new Int32Array(count).fill(-1);
-  // items come with the outer one first, so that the inner one overwrites it
+  // outer items come first, so that inner items overwrite them
   items.forEach(({ from, to }, index) => at.fill(index, from, to));
   return at;
 }

@@ -1,7 +1,7 @@
 import { cellsOf } from "./tables.js";
 import { textOf, type Page, type Span } from "./page.js";
 
-/** A label and what stands behind it, however the page writes the two. */
+/** A label and its value, in any form that pages use. */
 export interface Pair {
   readonly label: string;
   readonly value: string;
@@ -45,7 +45,7 @@ function definitionOf(page: Page, at: number, to: number): Pair[] {
   return [];
 }
 
-/** A row of two cells without a header above it says what the first cell names. */
+/** In a row of two cells without a header above, the first cell is the label. */
 function rowPairs(page: Page, at: number): Pair[] {
   const cells = cellsOf(page, { from: at, to: page.ends[at] ?? at + 1, role: "row", title: "", text: "" });
   const [label, value] = cells;

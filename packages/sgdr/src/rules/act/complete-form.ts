@@ -9,8 +9,8 @@ import { shared } from "../words.js";
 
 const vague = /^(?:-+.*|choose.*|select.*|please.*|pick.*|none|any|—.*|)$/i;
 
-/** After a form came back, fills what it insists on with what the goal gives, or makes a choice that the goal leaves open. */
-export function mend(situation: Situation): Decision | undefined {
+/** When a form was refused, fills its required fields with values of the goal, or chooses an option if the goal names none. */
+export function completeForm(situation: Situation): Decision | undefined {
   const { memory, clause, fields } = situation;
   const last = memory.steps.at(-1);
   if (!isChange(clause) || !last?.calls.some(({ name }) => name === "click" || name === "keyboard_press"))
@@ -31,7 +31,7 @@ const wasRefused = ({ actions }: Step): boolean =>
     requests.some(({ method, status }) => method !== "GET" && status !== null && status >= 400),
   );
 
-/** The form with the button that was pressed, on the page that came back. */
+/** The form with the button that was pressed, on the page after it. */
 function sentForm({ memory, controls, page }: Situation): number {
   const target = memory.steps.at(-1)?.actions.at(-1)?.targets["elem"];
   const button = controls.find(
@@ -42,7 +42,7 @@ function sentForm({ memory, controls, page }: Situation): number {
 }
 const formRoles = new Set(["form", "dialog"]);
 
-/** The click left us where we were, with required fields still empty. */
+/** Whether the last click changed nothing, as when required fields are empty. */
 const stayed = ({ memory, view }: Situation): boolean => {
   const last = memory.steps.at(-1);
   return (
@@ -53,7 +53,7 @@ const stayed = ({ memory, view }: Situation): boolean => {
   );
 };
 
-/** Nothing is chosen yet, though it is not marked as required. */
+/** Whether nothing is chosen yet, although the field is not marked as required. */
 const isOpen = ({ kind, checked, options, value }: Field): boolean =>
   kind === "radio"
     ? !checked
@@ -79,7 +79,7 @@ function fillAnyhow(situation: Situation, field: Field): Decision | undefined {
   return value === undefined ? undefined : decide(thought, "fill", field.id, value);
 }
 
-/** A title may repeat the message and a message the title; anything else would be made up. */
+/** A title may repeat the message and a message the title; any other value would be invented. */
 function valueFor({ values }: Situation, { words, kind }: Field): string | undefined {
   if (kind !== "text") return undefined;
   const texts = values.filter(
