@@ -32,7 +32,7 @@ test("Ctrl-C in the middle of an action leaves the run to be resumed, and exits 
   expect(status).toBe("interrupted");
   const refused = await cli(["runs", "resume", run, "--store", store]);
   expect(refused.code).toBe(2);
-  expect(refused.err).toMatch(/may already have changed something on the site[\s\S]*--restart-task/);
+  expect(refused.err).toMatch(/may already have changed something on its site[\s\S]*--restart-task/);
   const resumed = await cli(["runs", "resume", run, "--restart-task", "--store", store, "--json"]);
   expect(JSON.parse(resumed.out)).toMatchObject({ run, outcome: "answered", message: "35.50" });
   expect(resumed.code).toBe(0);

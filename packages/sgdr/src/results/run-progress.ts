@@ -13,6 +13,15 @@ export interface RunProgress {
   readonly aborted: string | undefined;
 }
 
+/** A run that was just created. */
+export const notBegun: RunProgress = {
+  ended: new Set(),
+  added: [],
+  attempts: new Map(),
+  finished: false,
+  aborted: undefined,
+};
+
 export async function progressOf(store: Store, run: RunId): Promise<RunProgress> {
   const ended = new Set<TaskId>();
   const attempts = new Map<TaskId, number>();

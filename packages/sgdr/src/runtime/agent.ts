@@ -26,7 +26,7 @@ import { validatorOf } from "./read-output.js";
 import { parseRunId, taskOf } from "./read-request.js";
 import { readSecrets } from "./read-secrets.js";
 import { requireMethod, requireRepeatable } from "./resume-rules.js";
-import { progressOf, type RunProgress } from "../results/run-progress.js";
+import { notBegun, progressOf, type RunProgress } from "../results/run-progress.js";
 import { newOwner, release, takeOver } from "./run-owner.js";
 import { worldOf, type RunRequest } from "./run-request.js";
 import { runSites, type RunParts } from "./run-sites.js";
@@ -163,8 +163,7 @@ class LiveAgent implements Agent {
       const owner = newOwner(token());
       try {
         await store.createRun(manifest, owner);
-        const progress = await progressOf(store, manifest.run);
-        return await work({ manifest, config, brain, sessions, progress });
+        return await work({ manifest, config, brain, sessions, progress: notBegun });
       } finally {
         await release(store, manifest.run, owner);
       }
@@ -186,12 +185,11 @@ class LiveAgent implements Agent {
       if (progress.finished) throw new SgdrError("run-not-resumable", `the run ${run} has ended`, seeIt(run));
       requireMethod(manifest, this.#settings.learnWith?.id, manifest.config["method"]);
       const config = configOf(manifest, this.#config);
-      return await this.#equipped(
-        config,
-        {},
-        signal,
-        async (open) => await work({ ...open, manifest, config, progress }),
-      );
+      return await this.#equipped(config, {}, signal, async (open) => {
+        // what the run used before counts against its budget
+        for await (const event of store.events(run, { kinds: ["model-called"] })) open.brain.recall(event);
+        return await work({ ...open, manifest, config, progress });
+      });
     } finally {
       await release(store, run, owner);
     }
@@ -287,7 +285,7 @@ class LiveAgent implements Agent {
   }
 
   async #work(
-    { manifest, config, brain, sessions }: Work,
+    { manifest, config, brain, sessions, progress }: Work,
     { onKept, ...around }: Around,
     signal: AbortSignal,
   ): Promise<ReadonlyMap<SiteId, SgdrError>> {
@@ -310,6 +308,7 @@ class LiveAgent implements Agent {
       brain,
       embedder,
       sessions,
+      progress,
       definition,
       prompts: this.#prompts,
       clock,

@@ -11,7 +11,7 @@ import { learns, type Method } from "../methods/method.js";
 import { runStream, type StreamParts } from "../online/run-stream.js";
 import { assessmentKey } from "../results/task-end.js";
 import { liveEpisode, replayEpisode, type LiveParts } from "./live-episode.js";
-import { progressOf, type RunProgress } from "../results/run-progress.js";
+import type { RunProgress } from "../results/run-progress.js";
 import { ownMemory, sharedKey, sharedMemory, type SharedMemory } from "./shared-memory.js";
 import { siteJudge } from "./site-judge.js";
 import { SiteLanes } from "./site-lanes.js";
@@ -29,6 +29,8 @@ export interface LateTask {
 export interface RunParts
   extends Omit<LiveParts, "emit">, Pick<SiteMethodParts, "embedder" | "definition" | "prompts"> {
   readonly store: Store;
+  /** How far the run had come before. */
+  readonly progress: RunProgress;
   /** Tasks that join while others run, until it ends. */
   readonly later: AsyncIterable<LateTask>;
   /** Errors for which a task is left out, instead of stopping its site. */
@@ -45,14 +47,11 @@ export async function runSites(
   parts: RunParts,
   signal: AbortSignal,
 ): Promise<ReadonlyMap<SiteId, SgdrError>> {
-  const { store, clock, config } = parts;
+  const { store, clock, config, progress } = parts;
   const emit: Emit = async (event, documents = []) => {
     await store.append(manifest.run, [event], documents);
     parts.onEvent(event, documents);
   };
-  const progress = await progressOf(store, manifest.run);
-  for await (const event of store.events(manifest.run, { kinds: ["model-called"] }))
-    parts.brain.recall(event);
   const inTurn = semaphore(config.parallel);
   const lanes = new SiteLanes(
     async (site, tasks) => await runSite({ manifest, site, tasks, progress, inTurn, emit }, parts, signal),
