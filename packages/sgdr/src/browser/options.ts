@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isAllowEntry } from "../domain/allowed-origins.js";
 
 export const BrowserOptions = z.strictObject({
   browser: z
@@ -24,7 +25,14 @@ export const BrowserOptions = z.strictObject({
     .default("1280x720")
     .describe("Size of the page, width x height in pixels."),
   allow: z
-    .array(z.string().min(1))
+    .array(
+      z
+        .string()
+        .refine(
+          isAllowEntry,
+          "must be a host (pay.example), an http or https origin (https://pay.example) or *",
+        ),
+    )
     .default([])
     .describe("Origins or hosts that may be opened besides the start page's own domain; * allows all."),
   strictOrigins: z

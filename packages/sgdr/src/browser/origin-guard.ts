@@ -1,5 +1,5 @@
 import type { BrowserContext, CDPSession, Page, Route } from "playwright-core";
-import type { AllowedOrigins } from "../domain/allowed-origins.js";
+import { blankPage, type AllowedOrigins } from "../domain/allowed-origins.js";
 import { originOf } from "./refusals.js";
 import { isPageLoad } from "./requests.js";
 
@@ -9,17 +9,35 @@ interface Paused {
   readonly request: { readonly url: string };
 }
 
+/** What the browser shows when a page did not load. */
+const isErrorPage = (url: string): boolean => url.startsWith("chrome-error:");
+
+/** How often a page is brought back from a foreign one before its tab is emptied. */
+const mostReturns = 3;
+const returnMs = 3_000;
+
+/** A tab that is guarded. */
+interface Guarded {
+  readonly session: CDPSession;
+  /** The allowed address that it showed last. */
+  home: string;
+  returns: number;
+}
+
 /** Stops page loads that leave the allowed origins before they are sent, and remembers them for the outcome. */
 export class OriginGuard {
   readonly #allowed: AllowedOrigins;
   /** In a context of ours every window is ours to guard; in the caller's only those that our tabs open. */
   readonly #ownsContext: boolean;
-  readonly #sessions = new Set<CDPSession>();
+  readonly #guarded = new Map<Page, Guarded>();
   /** Our tabs by their target ids; a page's target id is the id of its main frame. */
   readonly #tabs = new Map<string, Page>();
   readonly #deciding = new Set<Promise<void>>();
   #context: string | undefined;
   #watching: Promise<void> | undefined;
+  #whole: CDPSession | undefined;
+  /** Whether a foreign page was left since `decided` said so last. */
+  #left = false;
   #blocked: string[] = [];
   #withheld: string[] = [];
 
@@ -60,11 +78,66 @@ export class OriginGuard {
     const { targetInfo } = await session.send("Target.getTargetInfo");
     this.#tabs.set(targetInfo.targetId, page);
     if (this.#ownsContext) this.#context = targetInfo.browserContextId;
+    this.#guarded.set(page, { session, home: this.allows(page.url()) ? page.url() : "", returns: 0 });
+    page.once("close", () => this.#guarded.delete(page));
+    await session.send("Page.enable");
+    await session.send("Page.setPrerenderingAllowed", { isAllowed: false }).catch(() => undefined); // unknown to old browsers
     const browser = page.context().browser();
-    if (!browser) return await this.#watch(session); // a persistent context of an older Playwright names no browser
-    this.#watching ??= browser.newBrowserCDPSession().then(async (whole) => await this.#watch(whole));
+    // a persistent context of an older Playwright names no browser
+    this.#watching ??= browser
+      ? browser.newBrowserCDPSession().then(async (whole) => await this.#watch(whole))
+      : this.#watch(session);
     await this.#watching;
-    await session.detach();
+  }
+
+  /** Whether a window may become a tab: its address is allowed, or it is empty and no foreign frame can write into it. */
+  async admits(page: Page): Promise<boolean> {
+    const url = page.url();
+    if (isErrorPage(url)) return true;
+    if (url !== "" && url !== blankPage) return this.allows(url);
+    const session = this.#guarded.get(page)?.session;
+    if (!session || (await page.opener()) === null) return true;
+    const { frameTree } = await session.send("Page.getFrameTree");
+    return this.allows(frameTree.frame.securityOrigin);
+  }
+
+  /** Called for each document that a tab shows, however it came there: a foreign one is left again at once. */
+  committed(page: Page): void {
+    const guarded = this.#guarded.get(page);
+    const url = page.url();
+    if (!guarded || isErrorPage(url)) return;
+    if (this.allows(url)) {
+      guarded.home = url;
+      return;
+    }
+    this.note(url);
+    this.#track(this.#leave(page, guarded).catch(() => undefined)); // closed meanwhile, and so left
+  }
+
+  async #leave(page: Page, guarded: Guarded): Promise<void> {
+    const { session, home } = guarded;
+    this.#left = true;
+    guarded.returns += 1;
+    await session.send("Page.stopLoading");
+    const { entries, currentIndex } = await session.send("Page.getNavigationHistory");
+    const near = entries
+      .map(({ id, url }, index) => ({ id, url, distance: Math.abs(index - currentIndex) }))
+      .filter(({ url }) => url === home && this.allows(url))
+      .toSorted((one, other) => one.distance - other.distance)[0];
+    if (near && guarded.returns <= mostReturns && (await this.#goesTo(page, near.id, session))) return;
+    if ((await page.opener()) !== null) return await page.close();
+    await session.send("Page.navigate", { url: blankPage });
+  }
+
+  /** Whether the tab shows an allowed page again before long. */
+  async #goesTo(page: Page, entryId: number, session: CDPSession): Promise<boolean> {
+    await session.send("Page.navigateToHistoryEntry", { entryId });
+    try {
+      await page.waitForURL(({ href }) => this.allows(href), { waitUntil: "commit", timeout: returnMs });
+      return true;
+    } catch {
+      return false;
+    }
   }
 
   /** With strict origins every request is asked about, frames, scripts and images included. */
@@ -83,26 +156,33 @@ export class OriginGuard {
     return async () => await context.unroute("**/*", handler);
   }
 
-  /** Resolves when every page load that has been asked about is under way or refused. */
-  async decided(): Promise<void> {
+  /** Resolves when every page load that has been asked about is under way or refused; says whether a tab was brought back. */
+  async decided(): Promise<boolean> {
     await Promise.all(this.#deciding);
+    const left = this.#left;
+    this.#left = false;
+    return left;
   }
 
   async detach(): Promise<void> {
-    const sessions = [...this.#sessions];
-    this.#sessions.clear();
+    const sessions = [...this.#guarded.values()].map(({ session }) => session);
+    this.#guarded.clear();
+    if (this.#whole) sessions.push(this.#whole);
     await Promise.allSettled(sessions.map(async (session) => await session.detach()));
   }
 
   async #watch(session: CDPSession): Promise<void> {
-    this.#sessions.add(session);
+    this.#whole = session;
     session.on("Fetch.requestPaused", (paused) => {
       // the page may be gone by now, and the request with it
-      const decision = this.#decide(session, paused).catch(() => undefined);
-      this.#deciding.add(decision);
-      void decision.then(() => this.#deciding.delete(decision));
+      this.#track(this.#decide(session, paused).catch(() => undefined));
     });
     await session.send("Fetch.enable", { patterns: [{ urlPattern: "*", resourceType: "Document" }] });
+  }
+
+  #track(decision: Promise<void>): void {
+    this.#deciding.add(decision);
+    void decision.then(() => this.#deciding.delete(decision));
   }
 
   async #decide(session: CDPSession, { requestId, request, frameId }: Paused): Promise<void> {
@@ -120,7 +200,7 @@ export class OriginGuard {
   async #closeEmpty(session: CDPSession, targetId: string): Promise<void> {
     const page = this.#tabs.get(targetId);
     if (!page) await session.send("Target.closeTarget", { targetId });
-    else if (page.url() === "about:blank" && (await page.opener()) !== null) await page.close();
+    else if (page.url() === blankPage && (await page.opener()) !== null) await page.close();
   }
 
   async #guards(session: CDPSession, frameId: string): Promise<boolean> {

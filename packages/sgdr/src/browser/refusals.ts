@@ -8,6 +8,7 @@ export const originOf = (url: string): string => {
   return origin === "null" ? protocol : origin;
 };
 
+const isWeb = (origin: string): boolean => /^https?:/.test(origin);
 const flag = (origin: string): string =>
   `--allow ${URL.canParse(origin) ? new URL(origin).host || origin : origin}`;
 
@@ -15,7 +16,9 @@ const flag = (origin: string): string =>
 export const blocked = (origin: string): Outcome =>
   failedOutcome(
     "blocked-origin",
-    `${origin} is not an allowed origin, so it was not opened; the user can allow it with ${flag(origin)}`,
+    isWeb(origin)
+      ? `${origin} is not an allowed origin, so it was not opened; the user can allow it with ${flag(origin)}`
+      : `${origin} addresses are never opened, only http and https pages`,
   );
 
 /** What a page asked for beside itself, under strict origins. */
@@ -24,4 +27,8 @@ export const withheld = (origin: string): string =>
 
 /** A start page is the user's to mend, not the policy's. */
 export const notAllowed = (what: string, origin: string): SgdrError =>
-  new SgdrError("origin-not-allowed", `${what} is not an allowed origin`, `allow it with ${flag(origin)}`);
+  new SgdrError(
+    "origin-not-allowed",
+    `${what} is not an allowed origin`,
+    isWeb(origin) ? `allow it with ${flag(origin)}` : "only http and https pages can be opened",
+  );

@@ -77,6 +77,7 @@ export class PlaywrightSession implements BrowserSession {
       options: parts.options,
       ownsContext: parts.ownsContext,
       admit: async (page) => await this.#admit(page),
+      committed: (page) => this.#guard.committed(page),
     });
     this.#requests = new RequestLog(parts.site, (page) => this.#tabs.has(page));
     this.#consent = new Consent(parts.consent);
@@ -124,7 +125,7 @@ export class PlaywrightSession implements BrowserSession {
   }
 
   async observe(signal: AbortSignal): Promise<Result<Observation, string>> {
-    const looked = await this.#eyes.look(signal);
+    const looked = await this.#look(signal);
     if (!looked.ok) return looked;
     const { site, options, secrets } = this.#parts;
     const seen = maskLook(honestLook(looked.value), secrets);
@@ -141,6 +142,17 @@ export class PlaywrightSession implements BrowserSession {
         maxTokens: options.observationTokens,
       }),
     );
+  }
+
+  /** A page that brought itself in front meanwhile is left first; what was read of it is thrown away. */
+  async #look(signal: AbortSignal): Promise<Result<Look, string>> {
+    for (;;) {
+      const looked = await this.#eyes.look(signal);
+      if (!looked.ok || !(await this.#guard.decided())) return looked;
+      const scope = this.#requests.begin();
+      await settle(() => this.#tabs.live, scope, this.#parts.options, signal);
+      scope.end();
+    }
   }
 
   permit = (question: Permission, signal: AbortSignal): Promise<Outcome | undefined> =>
@@ -207,7 +219,7 @@ export class PlaywrightSession implements BrowserSession {
       await this.#consent.answered();
       await settle(() => this.#tabs.live, scope, this.#parts.options, signal);
       waited = await this.#consent.answered();
-      await this.#guard.decided();
+      if (await this.#guard.decided()) waited = true;
       await this.#tabs.arrived(signal);
     } while (waited || page !== this.#tabs.active);
   }
@@ -313,15 +325,13 @@ export class PlaywrightSession implements BrowserSession {
   }
 
   async #admit(page: Page): Promise<boolean> {
-    if (!this.#guard.allows(page.url())) {
-      this.#guard.note(page.url());
-      return false;
-    }
     try {
       await this.#guard.attach(page);
+      if (await this.#guard.admits(page)) return true;
+      this.#guard.note(page.url());
+      return false;
     } catch {
       return !page.isClosed(); // a window that closes itself at once is not worth a word
     }
-    return true;
   }
 }

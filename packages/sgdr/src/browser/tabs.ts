@@ -1,4 +1,4 @@
-import type { BrowserContext, Dialog, Page } from "playwright-core";
+import type { BrowserContext, Dialog, Frame, Page } from "playwright-core";
 import { sleep } from "../lib/timeout.js";
 import { keepDownload } from "./downloads.js";
 import type { BrowserOptions } from "./options.js";
@@ -10,6 +10,8 @@ export interface TabsParts {
   readonly ownsContext: boolean;
   /** Called for each new tab before it becomes active; false closes it again. */
   readonly admit: (page: Page) => Promise<boolean>;
+  /** Called for each document that a tab shows. */
+  readonly committed: (page: Page) => void;
 }
 
 const noticeLimit = 20;
@@ -160,10 +162,14 @@ export class Tabs {
       void kept.finally(() => this.#downloads.delete(kept));
     };
     const onFile = () => this.notice("the page asked for a file; only an upload_file action can give it one");
-    page.on("close", onClose).on("crash", onCrash).on("dialog", onDialog);
+    const onNavigated = (frame: Frame) => {
+      if (frame === page.mainFrame()) this.#parts.committed(page);
+    };
+    page.on("close", onClose).on("crash", onCrash).on("dialog", onDialog).on("framenavigated", onNavigated);
     page.on("download", onDownload).on("filechooser", onFile);
     this.#undo.push(() => {
       page.off("close", onClose).off("crash", onCrash).off("dialog", onDialog);
+      page.off("framenavigated", onNavigated);
       page.off("download", onDownload).off("filechooser", onFile);
     });
   }
