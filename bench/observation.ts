@@ -1,8 +1,12 @@
 // Our whole observation (walk, splice, hashes, text; budget off) beside Playwright's AI snapshot, in one run, on the same pages.
 import { launchBrowser } from "../packages/sgdr/src/browser/launch.js";
-import { inPageSource } from "../packages/sgdr/src/browser/in-page/load.js";
+import { witnessSource } from "../packages/sgdr/src/browser/in-page/load.js";
 import { FrameLetters, look } from "../packages/sgdr/src/browser/look.js";
+import { OwnWorld } from "../packages/sgdr/src/browser/own-world.js";
+import { PageFrames } from "../packages/sgdr/src/browser/page-frames.js";
+import { TabSessions } from "../packages/sgdr/src/browser/tab-sessions.js";
 import { Config } from "../packages/sgdr/src/config/config.js";
+import { atMost } from "../packages/sgdr/src/lib/timeout.js";
 import { composeObservation } from "../packages/sgdr/src/observation/compose.js";
 import { largePage } from "../test/sites/large-page.js";
 import { hardCases } from "../test/sites/hard-cases.js";
@@ -11,7 +15,6 @@ import { machine, median } from "./_measure.js";
 const rounds = 5;
 const repeats = 6;
 
-const signal = new AbortController().signal;
 const config = Config.parse({ observationTokens: 0 });
 const browser = await launchBrowser(config);
 console.log(`${browser.version()}, ${machine()}`);
@@ -26,13 +29,14 @@ for (const [name, html] of [
   let nodes = 0;
   for (let round = 0; round < rounds; round += 1) {
     const page = await browser.newPage();
-    await page.addInitScript(inPageSource);
+    await page.addInitScript(witnessSource);
     await page.setContent(html);
-    const letters = new FrameLetters();
+    const frames = new PageFrames(new TabSessions());
+    const lens = { frames, world: new OwnWorld(), letters: new FrameLetters() };
     const methods = [
       async () => {
         const began = performance.now();
-        const seen = await look(page, letters, config, signal);
+        const seen = await atMost(60_000, async (stop) => await look(page, lens, config, stop));
         const { text } = composeObservation({ ...seen, url: "/", tabs: [], notices: [], maxTokens: 0 });
         ours.push(performance.now() - began);
         nodes = seen.nodes.length;

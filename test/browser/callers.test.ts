@@ -92,7 +92,7 @@ describe("the caller's own page", () => {
     await page.click("text=Ask");
     expect(await page.textContent("#out")).toBe("false");
     await page.goto(`${pages.url}/b`);
-    expect(await page.evaluate(`Symbol.for("sgdr.page") in globalThis`)).toBe(false);
+    expect(await page.evaluate(`Symbol.for("sgdr.witness") in globalThis`)).toBe(false);
   });
 
   test("can be given back twice, and after it was closed", async () => {

@@ -90,14 +90,14 @@ describe("goto", () => {
     expect(await goto("http://[nonsense")).toEqual(missing("invalid-call", "not an address")));
 
   test.each([
-    ["file:///etc/passwd", "file:"],
-    ["javascript:document.title='pwned'", "javascript:"],
-    ["data:text/html,hello", "data:"],
-    ["chrome://version", "chrome:"],
-    ["http://example.org/x?y=1", "http://example.org"],
-  ])("does not open %s, and names what it would take", async (url, origin) => {
+    ["file:///etc/passwd", "file:", "only http and https"],
+    ["javascript:document.title='pwned'", "javascript:", "only http and https"],
+    ["data:text/html,hello", "data:", "only http and https"],
+    ["chrome://version", "chrome:", "only http and https"],
+    ["http://example.org/x?y=1", "http://example.org", "--allow"],
+  ])("does not open %s, and says what may be opened", async (url, origin, hint) => {
     const { outcome, requests } = await opened.act("goto", url);
-    expect(outcome).toEqual(missing("blocked-origin", origin, "--allow"));
+    expect(outcome).toEqual(missing("blocked-origin", origin, hint));
     expect(outcome.words).not.toContain("null");
     expect(requests).toEqual([]);
     expect(await opened.look()).toMatchObject({ url: "/", title: "/" });

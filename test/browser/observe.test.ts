@@ -167,7 +167,8 @@ describe("two sessions in one browser", () => {
   test("do not disturb each other", async () => {
     const one = await at("/form");
     const two = await openAt(browser, elsewhere("/form"));
-    await Promise.all([one.on("fill", "textbox", "Name", "One"), two.on("fill", "textbox", "Name", "Two")]);
+    const filled = [one.on("fill", "textbox", "Name", "One"), two.on("fill", "textbox", "Name", "Two")];
+    expect(await Promise.all(filled)).toEqual([fine, fine]);
     await two.act("new_tab");
     await two.act("tab_focus", 0);
     expect(await one.see()).toContain('value="One"');

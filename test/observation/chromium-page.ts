@@ -1,6 +1,6 @@
-import type { Browser, Page } from "playwright-core";
+import type { Browser, CDPSession, Page } from "playwright-core";
 
-import { inPageKey, inPageSource } from "../../packages/sgdr/src/browser/in-page/load.js";
+import { inPageKey, inPageSource, witnessSource } from "../../packages/sgdr/src/browser/in-page/load.js";
 import { launchBrowser } from "../../packages/sgdr/src/browser/launch.js";
 import { Config } from "../../packages/sgdr/src/config/config.js";
 
@@ -35,17 +35,36 @@ const address = "http://page.test/";
 
 export const launchChromium = (): Promise<Browser> => launchBrowser(Config.parse({}));
 
-/** Opens the page as a site would serve it, with the walk in it from the start. */
+/** Opens the page as a site would serve it, with the witness in it from the start. */
 export async function openPage(browser: Browser, html: string): Promise<Page> {
   const page = await browser.newPage();
-  await page.addInitScript({ content: inPageSource });
+  await page.addInitScript({ content: witnessSource });
   await page.route(`${address}**`, (route) => route.fulfill({ contentType: "text/html", body: html }));
   await page.goto(address);
   return page;
 }
 
+const sessions = new WeakMap<Page, CDPSession>();
+
+/** Evaluates where the walk runs: a world beside the page's own, with the walk in it. */
+export async function inWorld<Value>(page: Page, expression: string): Promise<Value> {
+  const session = sessions.get(page) ?? (await page.context().newCDPSession(page));
+  sessions.set(page, session);
+  const { frameTree } = await session.send("Page.getFrameTree");
+  // a document has one world of a name, however often it is asked for
+  const world = { frameId: frameTree.frame.id, worldName: "sgdr" };
+  const { executionContextId } = await session.send("Page.createIsolatedWorld", world);
+  const { result, exceptionDetails } = await session.send("Runtime.evaluate", {
+    contextId: executionContextId,
+    expression: `${inPageSource}\n${expression}`,
+    returnByValue: true,
+  });
+  if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
+  return result.value as Value;
+}
+
 export async function walk(page: Page, options: Partial<WalkOptions> = {}): Promise<Walk> {
-  const text = await page.evaluate<string>(`${inPageKey}.walk(${JSON.stringify({ ...plain, ...options })})`);
+  const text = await inWorld<string>(page, `${inPageKey}.walk(${JSON.stringify({ ...plain, ...options })})`);
   const report: Walk = JSON.parse(text);
   return report;
 }

@@ -1,4 +1,5 @@
 import type { CDPSession, Page } from "playwright-core";
+import { inWorld } from "./chromium-page.js";
 
 /** What a comparison needs to know of a DOM node, by the number Chromium's accessibility tree uses for it. */
 export interface DomNode {
@@ -26,9 +27,9 @@ export async function readDom(
   session: CDPSession,
   elements: string,
 ): Promise<Map<number, DomNode>> {
-  await page.evaluate(`${elements}.forEach((element, index) => element?.setAttribute("${mark}", index))`);
+  await inWorld(page, `${elements}.forEach((element, index) => element?.setAttribute("${mark}", index))`);
   const root = await readRoot(session);
-  await page.evaluate(`${elements}.forEach((element) => element?.removeAttribute("${mark}"))`);
+  await inWorld(page, `${elements}.forEach((element) => element?.removeAttribute("${mark}"))`);
   const found = new Map<number, DomNode>();
   collect(root, { found, parent: undefined, inUserAgentShadow: false, position: 0 });
   return found;

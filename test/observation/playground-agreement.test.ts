@@ -2,7 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startSite } from "../../packages/playground/src/kernel/serve.js";
 import { playgroundSites } from "../../packages/playground/src/sites.js";
-import { inPageSource } from "../../packages/sgdr/src/browser/in-page/load.js";
+import { witnessSource } from "../../packages/sgdr/src/browser/in-page/load.js";
 import { launchChromium } from "./chromium-page.js";
 import { compareWithChromium, type Difference } from "./compare.js";
 
@@ -30,7 +30,7 @@ test.each(playgroundSites.map((kind) => [kind.id, kind] as const))(
   async (_id, kind) => {
     const site = await startSite(kind, { seed: 1 });
     const page = await browser.newPage();
-    await page.addInitScript({ content: inPageSource });
+    await page.addInitScript({ content: witnessSource });
     const seen = new Set<string>();
     const differences: Difference[] = [];
     const sum = { pages: 0, compared: 0, equal: 0 };

@@ -4,7 +4,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { inPageFiles, inPageSource } from "../../packages/sgdr/src/browser/in-page/load.js";
-import { launchChromium, lines, openPage, walk } from "./chromium-page.js";
+import { inWorld, launchChromium, lines, openPage, walk } from "./chromium-page.js";
 
 let browser: Browser;
 beforeAll(async () => {
@@ -154,7 +154,7 @@ describe("manners", () => {
   test("installing twice changes nothing", async () => {
     const page = await open(`<button>One</button>`);
     const first = await walk(page);
-    await page.evaluate(inPageSource);
+    await inWorld(page, inPageSource);
     expect((await walk(page)).doc).toBe(first.doc);
   });
 

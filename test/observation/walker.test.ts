@@ -1,8 +1,8 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import { inPageKey as door } from "../../packages/sgdr/src/browser/in-page/load.js";
-import { launchChromium, lines, openPage, type RawNode, walk } from "./chromium-page.js";
+import { inPageKey as door, witnessKey as witness } from "../../packages/sgdr/src/browser/in-page/load.js";
+import { inWorld, launchChromium, lines, openPage, type RawNode, walk } from "./chromium-page.js";
 
 let browser: Browser;
 beforeAll(async () => {
@@ -101,7 +101,7 @@ describe("controls without a role", () => {
 
   test("the caller can tell of a listener", async () => {
     const page = await open(`<div id="a">Found by the debugger</div>`);
-    await page.evaluate(`${door}.markClickable(document.getElementById("a"))`);
+    await page.evaluate(`${witness}.markClickable(document.getElementById("a"))`);
     expect(await lines(page)).toEqual(['clickable "Found by the debugger"']);
   });
 });
@@ -119,15 +119,15 @@ describe("ids", () => {
     expect((await nodeNamed(page, "Old"))[3]).toBe(1);
     await page.evaluate(`a.remove(); document.body.insertAdjacentHTML("beforeend", "<button>New</button>")`);
     expect((await nodeNamed(page, "New"))[3]).toBe(2);
-    expect(await page.evaluate(`${door}.element(1)`)).toBeNull();
-    expect(await page.evaluate(`${door}.element(2).textContent`)).toBe("New");
+    expect(await inWorld(page, `${door}.element(1)`)).toBeNull();
+    expect(await inWorld(page, `${door}.element(2).textContent`)).toBe("New");
   });
 
   test("an iframe has an id and its title, and is not entered", async () => {
     const page = await open(`<iframe title="Map" srcdoc="<button>inside</button>"></iframe>`);
     const { nodes } = await walk(page);
     expect(nodes).toEqual([[0, "iframe", "Map", 1]]);
-    expect(await page.evaluate(`${door}.idOf(document.querySelector("iframe"))`)).toBe(1);
+    expect(await inWorld(page, `${door}.idOf(document.querySelector("iframe"))`)).toBe(1);
   });
 
   test("attributes that name an element are kept, generated ids are not", async () => {
@@ -225,7 +225,7 @@ describe("values and states", () => {
       `<select aria-label="Size"><option value="s">Small</option><option disabled>Big</option></select><input type="email" aria-label="Mail" readonly>`,
     );
     await walk(page);
-    expect(await page.evaluate(`${door}.facts(1)`)).toEqual({
+    expect(await inWorld(page, `${door}.facts(1)`)).toEqual({
       connected: true,
       visible: true,
       disabled: false,
@@ -241,11 +241,11 @@ describe("values and states", () => {
       ],
       multiple: false,
     });
-    expect(await page.evaluate(`${door}.facts(2)`)).toMatchObject({
+    expect(await inWorld(page, `${door}.facts(2)`)).toMatchObject({
       type: "email",
       readonly: true,
       editable: false,
     });
-    expect(await page.evaluate(`${door}.facts(99)`)).toBeNull();
+    expect(await inWorld(page, `${door}.facts(99)`)).toBeNull();
   });
 });

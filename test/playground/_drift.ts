@@ -1,3 +1,4 @@
+import { no } from "../../packages/sgdr/src/lib/result.js";
 import { bindElements } from "../../packages/sgdr/src/skills/bind-elements.js";
 import {
   giveUp,
@@ -120,7 +121,7 @@ const texts = ({ args }: OracleStep): readonly CallValue[] =>
 /** The call as somebody without a model makes it, or why it is not made. */
 async function callOf(skill: Skill, args: SkillArgs, observation: Observation): Promise<Call | string> {
   try {
-    const ids = await bindElements(skill, {}, observation);
+    const ids = await bindElements(skill, {}, { observation, idOf: async () => no("there is no locator") });
     const values = skill.program.params.map(({ name }) => ids[name] ?? args[name] ?? "");
     return { name: callName(skill), args: values };
   } catch (error) {

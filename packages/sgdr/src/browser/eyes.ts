@@ -1,13 +1,13 @@
 import type { BrowserContext, Page } from "playwright-core";
 import type { Tab } from "../domain/observation.js";
 import { relativeUrl, type Site } from "../domain/site.js";
-import { withTimeout } from "../lib/timeout.js";
+import { atMost, withTimeout } from "../lib/timeout.js";
 import { no, ok, type Result } from "../lib/result.js";
-import { FrameLetters, look, type Look } from "./look.js";
+import { look, type Lens, type Look } from "./look.js";
 import { isLost, lostBrowser } from "./lost-browser.js";
 import type { BrowserOptions } from "./options.js";
 import type { RequestLog } from "./requests.js";
-import { settle } from "./settle.js";
+import { settle, type Settling } from "./settle.js";
 import type { Tabs } from "./tabs.js";
 
 export interface EyesParts {
@@ -16,16 +16,19 @@ export interface EyesParts {
   readonly options: BrowserOptions;
   readonly tabs: Tabs;
   readonly requests: RequestLog;
+  readonly lens: Lens;
+  readonly settling: Settling;
 }
 
 const lookTries = 4;
+/** A page that has not answered for so long is closed. */
 const lookMs = 15_000;
+/** A page that is replaced again and again while it is read is given up. */
+const replacedMs = 60_000;
 
 /** Looks at the active tab, whatever state it is in: still loading, replaced under the look, crashed, deaf or gone. */
 export class Eyes {
   readonly #parts: EyesParts;
-  readonly #letters = new FrameLetters();
-
   constructor(parts: EyesParts) {
     this.#parts = parts;
   }
@@ -33,11 +36,29 @@ export class Eyes {
   async look(signal: AbortSignal): Promise<Result<Look, string>> {
     const { tabs, context } = this.#parts;
     await tabs.arrived(signal);
-    const page = tabs.active;
-    const seen = page && (await this.#look(page, signal));
-    if (seen) return ok(seen);
+    let deaf = false;
+    while (tabs.active) {
+      const seen = await this.#look(tabs.active, signal);
+      if (seen !== "deaf") {
+        if (seen) return ok(seen);
+        break;
+      }
+      deaf = true;
+      await this.#closeDeaf(tabs.active);
+    }
     if (await isLost(context, signal)) throw lostBrowser();
-    return no("every tab of the browser has been closed");
+    return no(
+      deaf
+        ? `the page did not answer${forSeconds}, so it was closed`
+        : "every tab of the browser has been closed",
+    );
+  }
+
+  /** Its process may be busy for ever; closing needs only the browser's. */
+  async #closeDeaf(page: Page): Promise<void> {
+    const { tabs } = this.#parts;
+    tabs.notice(`a page did not answer${forSeconds}, so its tab was closed`);
+    await tabs.discard(page);
   }
 
   async tabList(seen: Look): Promise<Tab[]> {
@@ -54,36 +75,33 @@ export class Eyes {
     const page = this.#parts.tabs.active;
     if (!page || !this.#parts.tabs.isCrashed(page)) return;
     const url = page.url();
-    const fresh = await this.#parts.tabs.replace(page);
-    void page.close().catch(() => undefined); // a crashed tab may not even close
+    const fresh = await this.#parts.tabs.replace(page, signal);
     const { navigationMs } = this.#parts.options;
     const scope = this.#parts.requests.begin();
-    await withTimeout(navigationMs + 1_000, signal, async () => {
+    await withTimeout(navigationMs + 1_000, signal, async (_stop) => {
       await fresh.goto(url, { waitUntil: "commit", timeout: navigationMs }).catch(() => undefined);
     });
-    await settle(() => this.#parts.tabs.live, scope, this.#parts.options, signal);
+    await settle(this.#parts.settling, scope, signal);
     scope.end();
     this.#parts.tabs.notice("the page crashed and was loaded again");
   }
 
   /** A document may be replaced while it is walked, or crash; then the next one is looked at. */
-  async #look(page: Page, signal: AbortSignal): Promise<Look | undefined> {
-    const by = performance.now() + lookMs;
+  async #look(page: Page, signal: AbortSignal): Promise<Look | "deaf" | undefined> {
+    const { tabs, lens, options } = this.#parts;
+    const by = performance.now() + replacedMs;
     for (let attempt = 1; ; attempt += 1) {
       try {
         await this.#recover(signal);
-        return await withTimeout(
-          Math.max(1, by - performance.now()),
-          signal,
-          async (stop) =>
-            await look(this.#parts.tabs.active ?? page, this.#letters, this.#parts.options, stop),
-        );
+        const seeing = tabs.active ?? page;
+        return await withTimeout(lookMs, signal, async (stop) => await look(seeing, lens, options, stop));
       } catch (error) {
         signal.throwIfAborted();
-        if (this.#parts.tabs.pages.length === 0) return undefined;
+        if (tabs.pages.length === 0) return undefined;
+        if (isTimeout(error)) return "deaf";
         if (attempt >= lookTries || performance.now() >= by) return this.#blind(page, error);
         const scope = this.#parts.requests.begin();
-        await settle(() => this.#parts.tabs.live, scope, this.#parts.options, signal);
+        await settle(this.#parts.settling, scope, signal);
         scope.end();
       }
     }
@@ -91,14 +109,18 @@ export class Eyes {
 
   #blind(page: Page, error: unknown): Look {
     const why = error instanceof Error ? (error.message.split("\n")[0] ?? "") : String(error);
-    this.#parts.tabs.notice(`the page could not be read (${why})`);
-    return { page, title: "", scroll: [0, 0, 0, 0], nodes: [], sightings: new Map() };
+    this.#parts.tabs.notice(`the page could not be read (${why.slice(0, 200)})`);
+    return { page, title: "", scroll: [0, 0, 0, 0], nodes: [], sightings: new Map(), leftOut: [] };
   }
 }
 
+const forSeconds = ` for ${lookMs / 1_000} seconds`;
+const isTimeout = (error: unknown): boolean => error instanceof DOMException && error.name === "TimeoutError";
+const mostTitleCharacters = 300;
+
 const titleOf = async (page: Page): Promise<string> => {
   try {
-    return await withTimeout(1_000, new AbortController().signal, async () => await page.title());
+    return (await atMost(1_000, async (_stop) => await page.title())).slice(0, mostTitleCharacters);
   } catch {
     return "(does not answer)";
   }

@@ -1,5 +1,6 @@
-import type { Page } from "playwright-core";
-import { inPageKey, inPageSource } from "./in-page/load.js";
+import type { CDPSession } from "playwright-core";
+import type { BoundedSignal } from "../lib/timeout.js";
+import { witnessKey, witnessSource } from "./in-page/load.js";
 
 /**
  * A page that the caller has already loaded put its listeners on before our script could notice; the debugger's command
@@ -7,15 +8,13 @@ import { inPageKey, inPageSource } from "./in-page/load.js";
  */
 const markAll = `(() => {
   const kinds = ["click", "mousedown", "pointerdown", "mouseup", "pointerup"];
-  for (const element of document.body?.querySelectorAll("*") ?? []) {
+  for (const element of document.querySelectorAll("body *")) {
     const listeners = getEventListeners(element);
-    if (kinds.some((kind) => listeners[kind]?.length > 0)) ${inPageKey}.markClickable(element);
+    if (kinds.some((kind) => listeners[kind]?.length > 0)) ${witnessKey}.markClickable(element);
   }
 })()`;
 
-export async function markKnownListeners(page: Page): Promise<void> {
-  await page.evaluate(inPageSource);
-  const session = await page.context().newCDPSession(page);
+export async function markKnownListeners(session: CDPSession, _stop: BoundedSignal): Promise<void> {
+  await session.send("Runtime.evaluate", { expression: witnessSource });
   await session.send("Runtime.evaluate", { expression: markAll, includeCommandLineAPI: true });
-  await session.detach();
 }

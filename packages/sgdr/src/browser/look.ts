@@ -1,30 +1,14 @@
-import type { ElementHandle, Frame, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import type { PageNode } from "../domain/observation.js";
-import { withTimeout } from "../lib/timeout.js";
-import { inPageKey, inPageSource } from "./in-page/load.js";
+import { withTimeout, type BoundedSignal } from "../lib/timeout.js";
 import type { BrowserOptions } from "./options.js";
-
-/** A node as the walk reports it: depth, role, name, id, state, attributes, offscreen; empty entries at the end are dropped. */
-type RawNode = readonly [
-  depth: number,
-  role: string,
-  name?: string,
-  id?: number,
-  state?: PageNode["state"] | 0,
-  attributes?: PageNode["attributes"] | 0,
-  offscreen?: 0 | 1,
-];
-interface FrameWalk {
-  readonly doc: string;
-  readonly url: string;
-  readonly title: string;
-  readonly scroll: readonly number[];
-  readonly nodes: readonly RawNode[];
-}
+import type { OwnWorld } from "./own-world.js";
+import { frameMs, type PageFrame, type PageFrames } from "./page-frames.js";
+import { readWalk, type FrameWalk, type WalkedNode } from "./read-walk.js";
 
 /** Where an element id of the last look leads. */
 export interface Sighting {
-  readonly frame: Frame;
+  readonly frame: PageFrame;
   /** The document it was seen in: a number means nothing in another one. */
   readonly doc: string;
   readonly local: number;
@@ -37,22 +21,28 @@ export interface Look {
   readonly scroll: readonly number[];
   readonly nodes: readonly PageNode[];
   readonly sightings: ReadonlyMap<string, Sighting>;
+  /** What was too much to be read, in words; empty on nearly every page. */
+  readonly leftOut: readonly string[];
+}
+
+/** What a look needs of the browser. */
+export interface Lens {
+  readonly frames: PageFrames;
+  readonly world: OwnWorld;
+  readonly letters: FrameLetters;
 }
 
 /** Letters for frames, in the order in which they were first seen; the main frame has none. */
 export class FrameLetters {
-  readonly #letters = new WeakMap<Frame, string>();
-  #next = 0;
+  readonly #letters = new Map<string, string>();
 
-  of(frame: Frame): string {
-    if (frame.parentFrame() === null) return "";
-    let letters = this.#letters.get(frame);
+  of(frameId: string): string {
+    let letters = this.#letters.get(frameId);
     if (letters === undefined) {
       letters = "";
-      for (let n = this.#next; n >= 0; n = Math.floor(n / 26) - 1)
+      for (let n = this.#letters.size; n >= 0; n = Math.floor(n / 26) - 1)
         letters = String.fromCharCode(97 + (n % 26)) + letters;
-      this.#next += 1;
-      this.#letters.set(frame, letters);
+      this.#letters.set(frameId, letters);
     }
     return letters;
   }
@@ -61,107 +51,111 @@ export class FrameLetters {
 /** One walk in every frame of the page, spliced into one tree. */
 export async function look(
   page: Page,
-  letters: FrameLetters,
+  lens: Lens,
   options: BrowserOptions,
-  signal: AbortSignal,
+  stop: BoundedSignal,
 ): Promise<Look> {
-  const tree = await walkTree(page.mainFrame(), options, signal);
-  const nodes: PageNode[] = [];
-  const sightings = new Map<string, Sighting>();
-  splice(tree, 0, { nodes, sightings, letters });
-  return { page, title: tree.walk.title, scroll: tree.walk.scroll, nodes, sightings };
+  const main = await lens.frames.of(page, stop);
+  const tree = await walkTree(main, { ...lens, options }, stop);
+  const into: Splice = { nodes: [], sightings: new Map(), leftOut: new Set(), letters: lens.letters };
+  splice(tree, { depth: 0, prefix: "" }, into);
+  const { title, scroll } = tree.walk;
+  return { page, title, scroll, nodes: into.nodes, sightings: into.sightings, leftOut: [...into.leftOut] };
 }
 
 interface FrameTree {
-  readonly frame: Frame;
+  readonly frame: PageFrame;
   readonly walk: FrameWalk;
-  /** The frames inside, by the id of the element that holds each. */
+  /** The frames inside, by the number of the element that holds each. */
   readonly children: ReadonlyMap<number, FrameTree>;
 }
 
-/** What a frame inside the page gets to answer in; the page itself does not wait for a stuck one any longer. */
-const frameMs = 2_000;
+interface Looking extends Lens {
+  readonly options: BrowserOptions;
+}
 
-async function walkTree(frame: Frame, options: BrowserOptions, signal: AbortSignal): Promise<FrameTree> {
-  const walk = await walkFrame(frame, options);
-  if (!walk.nodes.some(([, role]) => role === "iframe")) return { frame, walk, children: new Map() };
-  // a frame without an address has loaded nothing yet, and would not answer before it has
-  const loaded = frame.childFrames().filter((child) => child.url() !== "");
+async function walkTree(frame: PageFrame, looking: Looking, stop: BoundedSignal): Promise<FrameTree> {
+  const walk = await walkFrame(frame, looking, stop);
+  if (frame.children.length === 0) return { frame, walk, children: new Map() };
   const found = await Promise.all(
-    loaded.map(async (child) => {
+    frame.children.map(async (child) => {
       try {
-        const inside = async (stop: AbortSignal) => await walkTree(child, options, stop);
-        return [await holderOf(child), await withTimeout(frameMs, signal, inside)] as const;
+        return await withTimeout(frameMs, stop, async (inTime) => {
+          const holder = await looking.world.holderOf(child, frame, inTime);
+          return [holder, await walkTree(child, looking, inTime)] as const;
+        });
       } catch {
-        return undefined; // detached since the frame list was read, or too busy to answer
+        return undefined; // detached since the frames were listed, or too busy to answer
       }
     }),
   );
   return { frame, walk, children: new Map(found.filter((entry) => entry !== undefined)) };
 }
 
-async function walkFrame(frame: Frame, options: BrowserOptions): Promise<FrameWalk> {
-  const walkOptions = JSON.stringify({
+async function walkFrame(
+  frame: PageFrame,
+  { world, options }: Looking,
+  stop: BoundedSignal,
+): Promise<FrameWalk> {
+  const walkOptions = {
     rects: options.observationTokens === 0 ? false : "auto",
     // a budget in tokens is never fewer characters than this, so smaller pages need no boxes
     maxChars: options.observationTokens * 2,
     urls: options.linkUrls,
-  });
-  const walk = `${inPageKey} ? ${inPageKey}.walk(${walkOptions}) : ""`;
-  let text = await frame.evaluate<string>(walk);
-  if (text === "") {
-    await frame.evaluate(inPageSource);
-    text = await frame.evaluate<string>(walk);
-  }
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by our own script; parsing 10,000 nodes with a schema would cost more than the walk
-  return JSON.parse(text) as FrameWalk;
+  };
+  const walk = readWalk(await world.call(frame, "walk", [walkOptions], stop));
+  if (!walk.ok) throw new Error(`the page's text cannot be read: ${walk.problem}`);
+  if (walk.value.witnessed) return walk.value;
+  await world.installWitness(frame, stop);
+  const again = readWalk(await world.call(frame, "walk", [walkOptions], stop));
+  return again.ok ? again.value : walk.value;
 }
 
 interface Splice {
   readonly nodes: PageNode[];
   readonly sightings: Map<string, Sighting>;
+  readonly leftOut: Set<string>;
   readonly letters: FrameLetters;
 }
 
-function splice({ frame, walk, children }: FrameTree, depth: number, into: Splice): void {
-  const prefix = into.letters.of(frame);
-  for (const raw of walk.nodes) {
-    const node = nodeOf(raw, depth, prefix);
-    const local = raw[3] ?? 0;
+interface Place {
+  readonly depth: number;
+  readonly prefix: string;
+}
+
+/** Together the frames of a page may have so many nodes. */
+const mostNodes = 50_000;
+/** Deeper nodes are shown at this depth, because each level is printed in each line. */
+const mostDepth = 100;
+
+function splice({ frame, walk, children }: FrameTree, { depth, prefix }: Place, into: Splice): void {
+  const limit = limitWords[walk.leftOut];
+  if (limit !== undefined) into.leftOut.add(limit);
+  for (const walked of walk.nodes) {
+    if (into.nodes.length >= mostNodes) {
+      into.leftOut.add(limitWords["nodes"] ?? "");
+      return;
+    }
+    const node = placed(walked, { depth, prefix });
     if (node.id !== undefined)
-      into.sightings.set(node.id, { frame, doc: walk.doc, local, node: into.nodes.length });
+      into.sightings.set(node.id, { frame, doc: walk.doc, local: walked.local, node: into.nodes.length });
     into.nodes.push(node);
-    const child = raw[1] === "iframe" ? children.get(local) : undefined;
-    if (child) splice(child, node.depth + 1, into);
+    const child = walked.role === "iframe" ? children.get(walked.local) : undefined;
+    if (child) splice(child, { depth: node.depth + 1, prefix: into.letters.of(child.frame.id) }, into);
   }
 }
 
-function nodeOf(
-  [depth, role, name = "", id, state, attributes, offscreen]: RawNode,
-  base: number,
-  prefix: string,
-): PageNode {
+const limitWords: Readonly<Record<string, string>> = {
+  nodes: "the page has too many elements to be read; those after the first were left out",
+  characters: "the page has too much text to be read; what comes after the beginning was left out",
+  time: "reading the page took too long; what comes after the beginning was left out",
+  levels: "parts of the page are nested too deeply to be read, and were left out",
+};
+
+function placed({ local, ...node }: WalkedNode, { depth, prefix }: Place): PageNode {
   return {
-    depth: base + Math.max(0, depth),
-    role,
-    name,
-    ...(id && { id: `${prefix}${id}` }),
-    ...(state && { state }),
-    ...(attributes && { attributes }),
-    ...(offscreen === 1 && { offscreen: true }),
+    ...node,
+    depth: Math.min(mostDepth, depth + node.depth),
+    ...(local > 0 && { id: `${prefix}${local}` }),
   };
-}
-
-/** Runs in the page, where the walk has been installed by the look that found the frame. */
-export const idInPage = (element: unknown): unknown =>
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what our own script installs there
-  (Reflect.get(globalThis, Symbol.for("sgdr.page")) as { idOf(element: unknown): unknown }).idOf(element);
-
-/** The id, in the frame around it, of the element that holds a frame. */
-async function holderOf(frame: Frame): Promise<number> {
-  const holder: ElementHandle = await frame.frameElement();
-  const id = await holder.evaluate(idInPage);
-  void holder.dispose().catch(() => undefined);
-  if (typeof id !== "number") throw new Error("the page around the frame was replaced");
-  return id;
 }

@@ -1,7 +1,6 @@
 import type { NodeState, PageNode, Tab } from "../domain/observation.js";
 import type { Secrets } from "../domain/secrets.js";
 import type { ActionRecord } from "../domain/trajectory.js";
-import { countingRole, isPrintable } from "../observation/page-text.js";
 import type { Look } from "./look.js";
 
 const maskState = (state: NodeState, { mask }: Secrets): NodeState => ({
@@ -20,19 +19,6 @@ const maskNode = (node: PageNode, secrets: Secrets): PageNode => ({
     ),
   }),
 });
-
-/**
- * A page can change what its own scripts see, and with it what the walk reports of it. A role, an id or a level is
- * written without quotes, so that a forged one could begin lines of its own, even for elements of another frame.
- */
-const isHonest = (node: PageNode): boolean => node.role !== countingRole && isPrintable(node);
-
-const forged: PageNode = { depth: 0, role: "text", name: "(a part of the page that cannot be read)" };
-
-export const honestLook = (look: Look): Look =>
-  look.nodes.every(isHonest)
-    ? look
-    : { ...look, nodes: look.nodes.map((node) => (isHonest(node) ? node : forged)) };
 
 /** What was seen, without the secrets that a page may echo: text, hashes and fingerprints are made of this. */
 export const maskLook = (look: Look, secrets: Secrets): Look =>

@@ -1,7 +1,9 @@
 import type { BrowserContext, CDPSession, Page, Route } from "playwright-core";
+import { atMost, type BoundedSignal } from "../lib/timeout.js";
 import { blankPage, type AllowedOrigins } from "../domain/allowed-origins.js";
 import { originOf } from "./refusals.js";
 import { isPageLoad } from "./requests.js";
+import type { TabSessions } from "./tab-sessions.js";
 
 interface Paused {
   readonly requestId: string;
@@ -15,6 +17,10 @@ const isErrorPage = (url: string): boolean => url.startsWith("chrome-error:");
 /** How often a page is brought back from a foreign one before its tab is emptied. */
 const mostReturns = 3;
 const returnMs = 3_000;
+/** How long a foreign page may take to be left before its tab is closed. */
+const leaveMs = 8_000;
+/** How long the browser may take to let a request go or stop it; the page waits meanwhile. */
+const decideMs = 10_000;
 
 /** A tab that is guarded. */
 interface Guarded {
@@ -27,9 +33,10 @@ interface Guarded {
 /** Stops page loads that leave the allowed origins before they are sent, and remembers them for the outcome. */
 export class OriginGuard {
   readonly #allowed: AllowedOrigins;
+  readonly #sessions: TabSessions;
   /** In a context of ours every window is ours to guard; in the caller's only those that our tabs open. */
   readonly #ownsContext: boolean;
-  readonly #guarded = new Map<Page, Guarded>();
+  #guarded = new WeakMap<Page, Guarded>();
   /** Our tabs by their target ids; a page's target id is the id of its main frame. */
   readonly #tabs = new Map<string, Page>();
   readonly #deciding = new Set<Promise<void>>();
@@ -41,9 +48,10 @@ export class OriginGuard {
   #blocked: string[] = [];
   #withheld: string[] = [];
 
-  constructor(allowed: AllowedOrigins, ownsContext: boolean) {
+  constructor(allowed: AllowedOrigins, sessions: TabSessions, ownsContext: boolean) {
     this.#allowed = allowed;
     this.#ownsContext = ownsContext;
+    this.#sessions = sessions;
   }
 
   allows(url: string): boolean {
@@ -73,25 +81,23 @@ export class OriginGuard {
    * switch the HTTP cache off. The session is the browser's, because a popup's first request is sent before the popup
    * can be attached to.
    */
-  async attach(page: Page): Promise<void> {
-    const session = await page.context().newCDPSession(page);
-    const { targetInfo } = await session.send("Target.getTargetInfo");
-    this.#tabs.set(targetInfo.targetId, page);
-    if (this.#ownsContext) this.#context = targetInfo.browserContextId;
+  async attach(page: Page, stop: BoundedSignal): Promise<void> {
+    const { session, targetId, contextId } = await this.#sessions.of(page, stop);
+    this.#tabs.set(targetId, page);
+    if (this.#ownsContext) this.#context = contextId;
     this.#guarded.set(page, { session, home: this.allows(page.url()) ? page.url() : "", returns: 0 });
-    page.once("close", () => this.#guarded.delete(page));
     await session.send("Page.enable");
     await session.send("Page.setPrerenderingAllowed", { isAllowed: false }).catch(() => undefined); // unknown to old browsers
     const browser = page.context().browser();
     // a persistent context of an older Playwright names no browser
     this.#watching ??= browser
-      ? browser.newBrowserCDPSession().then(async (whole) => await this.#watch(whole))
-      : this.#watch(session);
+      ? browser.newBrowserCDPSession().then(async (whole) => await this.#watch(whole, stop))
+      : this.#watch(session, stop);
     await this.#watching;
   }
 
   /** Whether a window may become a tab: its address is allowed, or it is empty and no foreign frame can write into it. */
-  async admits(page: Page): Promise<boolean> {
+  async admits(page: Page, _stop: BoundedSignal): Promise<boolean> {
     const url = page.url();
     if (isErrorPage(url)) return true;
     if (url !== "" && url !== blankPage) return this.allows(url);
@@ -111,10 +117,16 @@ export class OriginGuard {
       return;
     }
     this.note(url);
-    this.#track(this.#leave(page, guarded).catch(() => undefined)); // closed meanwhile, and so left
+    const leaving = atMost(leaveMs, async (stop) => await this.#leave(page, guarded, stop));
+    this.#track(leaving.catch(async () => await this.#close(page)));
   }
 
-  async #leave(page: Page, guarded: Guarded): Promise<void> {
+  /** What cannot be left is closed; if that fails too, the page has gone. */
+  async #close(page: Page): Promise<void> {
+    await atMost(leaveMs, async (_stop) => await page.close()).catch(() => undefined);
+  }
+
+  async #leave(page: Page, guarded: Guarded, stop: BoundedSignal): Promise<void> {
     const { session, home } = guarded;
     this.#left = true;
     guarded.returns += 1;
@@ -124,13 +136,22 @@ export class OriginGuard {
       .map(({ id, url }, index) => ({ id, url, distance: Math.abs(index - currentIndex) }))
       .filter(({ url }) => url === home && this.allows(url))
       .toSorted((one, other) => one.distance - other.distance)[0];
-    if (near && guarded.returns <= mostReturns && (await this.#goesTo(page, near.id, session))) return;
+    if (
+      near &&
+      guarded.returns <= mostReturns &&
+      (await this.#goesTo(page, { entryId: near.id, session }, stop))
+    )
+      return;
     if ((await page.opener()) !== null) return await page.close();
     await session.send("Page.navigate", { url: blankPage });
   }
 
   /** Whether the tab shows an allowed page again before long. */
-  async #goesTo(page: Page, entryId: number, session: CDPSession): Promise<boolean> {
+  async #goesTo(
+    page: Page,
+    { entryId, session }: { readonly entryId: number; readonly session: CDPSession },
+    _stop: BoundedSignal,
+  ): Promise<boolean> {
     await session.send("Page.navigateToHistoryEntry", { entryId });
     try {
       await page.waitForURL(({ href }) => this.allows(href), { waitUntil: "commit", timeout: returnMs });
@@ -141,7 +162,7 @@ export class OriginGuard {
   }
 
   /** With strict origins every request is asked about, frames, scripts and images included. */
-  async attachStrictly(context: BrowserContext): Promise<() => Promise<void>> {
+  async attachStrictly(context: BrowserContext, _stop: BoundedSignal): Promise<() => Promise<void>> {
     const handler = async (route: Route): Promise<void> => {
       const request = route.request();
       if (this.allows(request.url()) || request.url().startsWith("data:")) return await route.fallback();
@@ -164,18 +185,17 @@ export class OriginGuard {
     return left;
   }
 
-  async detach(): Promise<void> {
-    const sessions = [...this.#guarded.values()].map(({ session }) => session);
-    this.#guarded.clear();
-    if (this.#whole) sessions.push(this.#whole);
-    await Promise.allSettled(sessions.map(async (session) => await session.detach()));
+  async detach(_stop: BoundedSignal): Promise<void> {
+    this.#guarded = new WeakMap();
+    await this.#whole?.detach().catch(() => undefined); // gone with its browser
   }
 
-  async #watch(session: CDPSession): Promise<void> {
+  async #watch(session: CDPSession, _stop: BoundedSignal): Promise<void> {
     this.#whole = session;
     session.on("Fetch.requestPaused", (paused) => {
       // the page may be gone by now, and the request with it
-      this.#track(this.#decide(session, paused).catch(() => undefined));
+      const deciding = atMost(decideMs, async (stop) => await this.#decide(session, paused, stop));
+      this.#track(deciding.catch(() => undefined));
     });
     await session.send("Fetch.enable", { patterns: [{ urlPattern: "*", resourceType: "Document" }] });
   }
@@ -185,7 +205,11 @@ export class OriginGuard {
     void decision.then(() => this.#deciding.delete(decision));
   }
 
-  async #decide(session: CDPSession, { requestId, request, frameId }: Paused): Promise<void> {
+  async #decide(
+    session: CDPSession,
+    { requestId, request, frameId }: Paused,
+    _stop: BoundedSignal,
+  ): Promise<void> {
     // frames inside a page may load what they like
     if (this.allows(request.url) || !(await this.#guards(session, frameId))) {
       await session.send("Fetch.continueRequest", { requestId });

@@ -1,28 +1,30 @@
-import type { Disposable, Page } from "playwright-core";
-import { sleep } from "../lib/timeout.js";
+import type { Disposable } from "playwright-core";
+import { atMost } from "../lib/timeout.js";
+import type { TabSession } from "./tab-sessions.js";
 
 type Chore = "Page.resetNavigationHistory" | "Page.stopLoading";
 
-/** A page that is just being replaced or closed needs neither chore any more, so that failing is no harm. */
-async function tell(page: Page, chore: Chore): Promise<void> {
+const choreMs = 2_000;
+
+/** A page that is just being replaced or closed needs neither chore any more, so that failing does no harm. */
+async function tell({ session }: TabSession, chore: Chore): Promise<void> {
   try {
-    const session = await page.context().newCDPSession(page);
-    await session.send(chore);
-    await session.detach();
+    await atMost(choreMs, async (_stop) => await session.send(chore));
   } catch {
-    // gone, and the chore with it
+    // gone, or too busy to listen
   }
 }
 
 /** The empty page that a new tab begins with is nowhere to go back to. */
-export const forgetHistory = async (page: Page): Promise<void> =>
-  await tell(page, "Page.resetNavigationHistory");
+export const forgetHistory = async (tab: TabSession): Promise<void> =>
+  await tell(tab, "Page.resetNavigationHistory");
 
 /** A page given up on must not replace a later one when it comes after all. */
-export const stopLoading = async (page: Page): Promise<void> => await tell(page, "Page.stopLoading");
+export const stopLoading = async (tab: TabSession): Promise<void> => await tell(tab, "Page.stopLoading");
+
+const disposeMs = 500;
 
 /** While a page is loading the answer would wait for it, which giving the page back does not. */
 export const disposeSoon = async (scripted: Disposable): Promise<void> => {
-  const disposed = scripted.dispose().catch(() => undefined);
-  await Promise.race([disposed, sleep(500, new AbortController().signal)]);
+  await atMost(disposeMs, async (_stop) => await scripted.dispose()).catch(() => undefined);
 };

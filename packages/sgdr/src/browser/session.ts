@@ -1,13 +1,7 @@
-import type { BrowserContext, Disposable, Page } from "playwright-core";
-import {
-  failedOutcome,
-  primitives,
-  type ActionSpec,
-  type Outcome,
-  type PrimitiveName,
-} from "../domain/action.js";
+import type { BrowserContext, Disposable, Locator, Page } from "playwright-core";
+import { failedOutcome, type ActionSpec, type Outcome } from "../domain/action.js";
 import type { AllowedOrigins } from "../domain/allowed-origins.js";
-import type { Call, CallValue } from "../domain/call.js";
+import type { Call } from "../domain/call.js";
 import { checkCall, type CheckedCall } from "../domain/check-call.js";
 import type { Fingerprint } from "../domain/fingerprint.js";
 import type { Observation } from "../domain/observation.js";
@@ -15,30 +9,31 @@ import type { BrowserSession, Permission } from "../domain/ports.js";
 import { relativeUrl, type Site } from "../domain/site.js";
 import type { Secrets } from "../domain/secrets.js";
 import type { ActionRecord } from "../domain/trajectory.js";
-import { withTimeout } from "../lib/timeout.js";
-import { no, ok, type Result } from "../lib/result.js";
-import { fingerprintOf, indexPage, type IndexedPage } from "../observation/fingerprint.js";
+import { atMost, withTimeout, type BoundedSignal } from "../lib/timeout.js";
+import { ok, type Result } from "../lib/result.js";
+import { indexPage } from "../observation/fingerprint.js";
 import { composeObservation } from "../observation/compose.js";
 import { fullName } from "../observation/tree.js";
-import type { ActionDefinition, Perform, Target } from "./actions/definition.js";
-import { click, fill, hover, selectOption } from "./actions/on-elements.js";
-import { goBack, goForward, keyboardPress, noop, say, scroll } from "./actions/on-page.js";
-import { onTabs } from "./actions/on-tabs.js";
+import type { ActionDefinition } from "./actions/definition.js";
 import { Consent, type ConsentParts } from "./consent.js";
 import { Eyes } from "./eyes.js";
-import { explainOutcome, unloaded } from "./explain-outcome.js";
-import { inPageSource } from "./in-page/load.js";
+import { unloaded } from "./explain-outcome.js";
+import { elementOf, Hands, type Seen } from "./hands.js";
+import { witnessSource } from "./in-page/load.js";
 import { markKnownListeners } from "./known-listeners.js";
-import { locate } from "./locate.js";
-import type { Look } from "./look.js";
-import { honestLook, maskLook, maskRecord, maskTab } from "./masking.js";
+import { idOfLocator } from "./locator-id.js";
+import { FrameLetters, type Lens, type Look } from "./look.js";
+import { maskLook, maskRecord, maskTab } from "./masking.js";
 import type { BrowserOptions } from "./options.js";
 import { OriginGuard } from "./origin-guard.js";
+import { OwnWorld } from "./own-world.js";
+import { PageFrames } from "./page-frames.js";
 import { disposeSoon } from "./page-chores.js";
 import { blocked, withheld } from "./refusals.js";
 import { RequestLog, type RequestScope } from "./requests.js";
-import { settle } from "./settle.js";
+import { settle, type Settling } from "./settle.js";
 import { startPage } from "./start-page.js";
+import { TabSessions } from "./tab-sessions.js";
 import { Tabs } from "./tabs.js";
 
 export interface SessionParts {
@@ -55,52 +50,71 @@ export interface SessionParts {
   readonly signal: AbortSignal;
 }
 
+/** How long the browser may take to begin a session, to take a new window in, and to undo one thing at the end. */
+const openMs = 30_000;
+const admitMs = 8_000;
+const undoMs = 3_000;
+
 /** A page behind the BrowserSession port: what is seen, what is done, and what comes of it. */
 export class PlaywrightSession implements BrowserSession {
   readonly actions: readonly ActionSpec[];
   readonly secretNames: readonly string[];
   readonly #parts: SessionParts;
-  readonly #performers: ReadonlyMap<string, Perform>;
+  readonly #hands: Hands;
   readonly #tabs: Tabs;
   readonly #guard: OriginGuard;
   readonly #requests: RequestLog;
   readonly #eyes: Eyes;
+  readonly #sessions = new TabSessions();
+  readonly #lens: Lens = {
+    frames: new PageFrames(this.#sessions),
+    world: new OwnWorld(),
+    letters: new FrameLetters(),
+  };
+  readonly #settling: Settling;
   readonly #consent: Consent;
   readonly #undo: (() => void | Promise<void>)[] = [];
-  #last: { readonly look: Look; readonly page: IndexedPage } | undefined;
+  #last: Seen | undefined;
 
   private constructor(parts: SessionParts) {
     this.#parts = parts;
-    this.#guard = new OriginGuard(parts.allowed, parts.ownsContext);
+    this.#guard = new OriginGuard(parts.allowed, this.#sessions, parts.ownsContext);
     this.#tabs = new Tabs({
       context: parts.context,
       options: parts.options,
+      signal: parts.signal,
       ownsContext: parts.ownsContext,
       admit: async (page) => await this.#admit(page),
       committed: (page) => this.#guard.committed(page),
     });
     this.#requests = new RequestLog(parts.site, (page) => this.#tabs.has(page));
     this.#consent = new Consent(parts.consent);
-    this.#eyes = new Eyes({ ...parts, tabs: this.#tabs, requests: this.#requests });
-    const extra = parts.extraActions.map(({ spec, perform }): [string, Perform] => [spec.name, perform]);
-    this.#performers = new Map([...Object.entries(this.#primitives()), ...extra]);
+    this.#settling = { page: () => this.#tabs.live, lens: this.#lens, options: parts.options };
+    const { context, site, options } = parts;
+    const seeing = { tabs: this.#tabs, requests: this.#requests, lens: this.#lens, settling: this.#settling };
+    this.#eyes = new Eyes({ context, site, options, ...seeing });
+    const moving = { tabs: this.#tabs, guard: this.#guard, sessions: this.#sessions };
+    this.#hands = new Hands({ ...parts, ...moving, world: this.#lens.world });
     this.secretNames = parts.secrets.names;
-    this.actions = [...Object.values(primitives), ...parts.extraActions.map(({ spec }) => spec)];
+    this.actions = this.#hands.actions;
   }
 
   static async open(parts: SessionParts): Promise<PlaywrightSession> {
     const session = new PlaywrightSession(parts);
     session.#undo.push(session.#requests.listen(parts.context));
-    const scripted: Disposable | void = await (parts.ownsContext ? parts.context : parts.page).addInitScript(
-      inPageSource,
-    );
-    // older Playwrights cannot take it back, and a context of ours is closed anyway
-    if (scripted && !parts.ownsContext) session.#undo.push(async () => await disposeSoon(scripted));
-    if (parts.options.strictOrigins) session.#undo.push(await session.#guard.attachStrictly(parts.context));
-    session.#undo.push(await session.#consent.watch(parts.context, parts.signal));
-    await session.#tabs.add(parts.page);
-    if (!parts.ownsContext) await markKnownListeners(parts.page);
+    await withTimeout(openMs, parts.signal, async (stop) => await session.#open(stop));
     return session;
+  }
+
+  async #open(stop: BoundedSignal): Promise<void> {
+    const { context, page, ownsContext, options, signal } = this.#parts;
+    const scripted: Disposable | void = await (ownsContext ? context : page).addInitScript(witnessSource);
+    // older Playwrights cannot take it back, and a context of ours is closed anyway
+    if (scripted && !ownsContext) this.#undo.push(async () => await disposeSoon(scripted));
+    if (options.strictOrigins) this.#undo.push(await this.#guard.attachStrictly(context, stop));
+    this.#undo.push(await this.#consent.watch(context, signal));
+    await this.#tabs.add(page);
+    if (!ownsContext) await markKnownListeners((await this.#sessions.of(page, stop)).session, stop);
   }
 
   /** Opens the pages that an episode begins with; the last of them is in front. */
@@ -109,11 +123,12 @@ export class PlaywrightSession implements BrowserSession {
       tabs: this.#tabs,
       guard: this.#guard,
       requests: this.#requests,
-      options: this.#parts.options,
+      sessions: this.#sessions,
+      settling: this.#settling,
     };
     await startPage(first, parts, signal);
     for (const url of more) {
-      await this.#tabs.open();
+      await this.#tabs.open(signal);
       await startPage(url, parts, signal);
     }
   }
@@ -128,7 +143,8 @@ export class PlaywrightSession implements BrowserSession {
     const looked = await this.#look(signal);
     if (!looked.ok) return looked;
     const { site, options, secrets } = this.#parts;
-    const seen = maskLook(honestLook(looked.value), secrets);
+    for (const words of looked.value.leftOut) this.#tabs.notice(words);
+    const seen = maskLook(looked.value, secrets);
     this.#last = { look: seen, page: indexPage(seen.nodes) };
     this.#tellRefusals();
     return ok(
@@ -150,9 +166,14 @@ export class PlaywrightSession implements BrowserSession {
       const looked = await this.#eyes.look(signal);
       if (!looked.ok || !(await this.#guard.decided())) return looked;
       const scope = this.#requests.begin();
-      await settle(() => this.#tabs.live, scope, this.#parts.options, signal);
+      await settle(this.#settling, scope, signal);
       scope.end();
     }
+  }
+
+  /** The number of an element that the caller found on the active page. */
+  async idOf(locator: Locator, signal: AbortSignal): Promise<Result<string, string>> {
+    return await idOfLocator(locator, this.#lens, signal);
   }
 
   permit = (question: Permission, signal: AbortSignal): Promise<Outcome | undefined> =>
@@ -171,7 +192,7 @@ export class PlaywrightSession implements BrowserSession {
     let outcome: Outcome;
     try {
       outcome = page
-        ? await this.#do(page, checked.value, targets, signal)
+        ? await this.#hands.do(checked.value, { page, seen: this.#last, prints: targets }, signal)
         : failedOutcome("page-closed", "every tab has been closed");
       await this.#settle(scope, signal);
     } finally {
@@ -189,25 +210,12 @@ export class PlaywrightSession implements BrowserSession {
   /** Gives the page back: listeners, interception and sessions of ours end; tabs stay as they are. */
   async detach(): Promise<void> {
     this.#tabs.stopListening();
-    for (const undo of this.#undo.splice(0).reverse()) await undo();
-    await this.#guard.detach();
-  }
-
-  #primitives(): Readonly<Record<PrimitiveName, Perform>> {
-    return {
-      noop,
-      click,
-      hover,
-      fill,
-      keyboard_press: keyboardPress,
-      scroll,
-      select_option: selectOption,
-      go_back: goBack,
-      go_forward: goForward,
-      ...onTabs({ site: this.#parts.site, tabs: this.#tabs, guard: this.#guard }),
-      send_msg_to_user: say,
-      report_infeasible: say,
-    };
+    for (const undo of this.#undo.splice(0).reverse())
+      await atMost(undoMs, async (_stop) => await undo()).catch(() => undefined);
+    await atMost(undoMs, async (stop) => {
+      await this.#guard.detach(stop);
+      await this.#sessions.detach(stop);
+    }).catch(() => undefined);
   }
 
   /** A window that opens late is another page to wait for. */
@@ -217,39 +225,11 @@ export class PlaywrightSession implements BrowserSession {
     do {
       page = this.#tabs.active;
       await this.#consent.answered();
-      await settle(() => this.#tabs.live, scope, this.#parts.options, signal);
+      await settle(this.#settling, scope, signal);
       waited = await this.#consent.answered();
       if (await this.#guard.decided()) waited = true;
       await this.#tabs.arrived(signal);
     } while (waited || page !== this.#tabs.active);
-  }
-
-  async #do(
-    page: Page,
-    { spec, call }: CheckedCall,
-    prints: Record<string, Fingerprint>,
-    signal: AbortSignal,
-  ): Promise<Outcome> {
-    const perform = this.#performers.get(spec.name);
-    if (!perform) throw new TypeError(`the action ${spec.name} has no performer`);
-    const limit = Math.max(this.#parts.options.actionMs, this.#parts.options.navigationMs) + 10_000;
-    try {
-      return await withTimeout(limit, signal, async (stop) => {
-        const targets = await this.#targets({ spec, call }, prints, stop);
-        if (!targets.ok) return targets.problem;
-        const args = this.#arguments({ spec, call }, page);
-        if (!args.ok) return failedOutcome("denied", args.problem);
-        const { options } = this.#parts;
-        try {
-          return await perform(args.value, { page, options, signal: stop, targets: targets.value });
-        } finally {
-          for (const { handle } of Object.values(targets.value)) void handle.dispose().catch(() => undefined);
-        }
-      });
-    } catch (error) {
-      signal.throwIfAborted();
-      return explainOutcome(error);
-    }
   }
 
   /** A navigation that was refused is the outcome, whatever the action itself thought of it. */
@@ -267,29 +247,11 @@ export class PlaywrightSession implements BrowserSession {
   }
 
   /** What a rule for approval is matched with: the target's name, else the first argument. */
-  #aimOf({ spec, call }: CheckedCall): string {
-    const at = spec.params.findIndex(({ kind }) => kind === "element");
-    const node = at < 0 ? undefined : this.#last?.look.sightings.get(String(call.args[at]))?.node;
+  #aimOf(checked: CheckedCall): string {
+    const node = elementOf(checked, this.#last)?.node;
     return node === undefined || !this.#last
-      ? String(call.args[0] ?? "")
+      ? String(checked.call.args[0] ?? "")
       : fullName(this.#last.page.nodes, node);
-  }
-
-  /** The arguments by name; secrets are filled in here, at the last moment, and only into text for a page of their site. */
-  #arguments({ spec, call }: CheckedCall, page: Page): Result<Record<string, CallValue>, string> {
-    const args: Record<string, CallValue> = {};
-    const at = spec.params.findIndex(({ kind }) => kind === "element");
-    const frame = at < 0 ? undefined : this.#last?.look.sightings.get(String(call.args[at]))?.frame;
-    for (const [index, { name, kind }] of spec.params.entries()) {
-      const value = call.args[index] ?? "";
-      const typed = kind === "text" && spec.ends === undefined && typeof value === "string";
-      const filled = typed
-        ? this.#parts.secrets.fillIn(value, (frame ?? page).url(), this.#parts.site)
-        : ok(value);
-      if (!filled.ok) return filled;
-      args[name] = filled.value;
-    }
-    return ok(args);
   }
 
   /** What pages were refused by themselves, outside an action, or beside the page that it opened. */
@@ -300,38 +262,18 @@ export class PlaywrightSession implements BrowserSession {
     if (denied) this.#tabs.notice(denied.words);
   }
 
-  async #targets(
-    { spec, call }: CheckedCall,
-    prints: Record<string, Fingerprint>,
-    signal: AbortSignal,
-  ): Promise<Result<Record<string, Target>, Outcome>> {
-    const targets: Record<string, Target> = {};
-    for (const [index, param] of spec.params.entries()) {
-      if (param.kind !== "element") continue;
-      const id = String(call.args[index]);
-      const sighting = this.#last?.look.sightings.get(id);
-      if (!this.#last || !sighting || this.#last.look.page !== this.#tabs.active)
-        return no(failedOutcome("target-missing", `there is no element [${id}] on this page`));
-      prints[param.name] = fingerprintOf(this.#last.page, sighting.node);
-      const target = await withTimeout(
-        this.#parts.options.actionMs,
-        signal,
-        async () => await locate(sighting),
-      );
-      if (!target) return no(failedOutcome("target-missing", `the element [${id}] is no longer on the page`));
-      targets[param.name] = target;
-    }
-    return ok(targets);
-  }
-
   async #admit(page: Page): Promise<boolean> {
     try {
-      await this.#guard.attach(page);
-      if (await this.#guard.admits(page)) return true;
-      this.#guard.note(page.url());
-      return false;
+      return await withTimeout(admitMs, this.#parts.signal, async (stop) => {
+        await this.#guard.attach(page, stop);
+        if (await this.#guard.admits(page, stop)) return true;
+        this.#guard.note(page.url());
+        return false;
+      });
     } catch {
-      return !page.isClosed(); // a window that closes itself at once is not worth a word
+      // a window that closes itself at once is not worth a word; one that gives no answer cannot be guarded
+      if (!page.isClosed()) this.#tabs.notice("a new tab did not answer and was closed");
+      return false;
     }
   }
 }

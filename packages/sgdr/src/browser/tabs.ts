@@ -1,5 +1,6 @@
-import type { BrowserContext, Dialog, Frame, Page } from "playwright-core";
-import { sleep } from "../lib/timeout.js";
+import type { BrowserContext, Dialog, Download, Frame, Page } from "playwright-core";
+import { quotedPart } from "../lib/quoted-part.js";
+import { atMost, sleep, withTimeout } from "../lib/timeout.js";
 import { keepDownload } from "./downloads.js";
 import type { BrowserOptions } from "./options.js";
 
@@ -10,11 +11,19 @@ export interface TabsParts {
   readonly ownsContext: boolean;
   /** Called for each new tab before it becomes active; false closes it again. */
   readonly admit: (page: Page) => Promise<boolean>;
+  /** Ends what is still under way when the run is stopped. */
+  readonly signal: AbortSignal;
   /** Called for each document that a tab shows. */
   readonly committed: (page: Page) => void;
 }
 
 const noticeLimit = 20;
+/** A page that opens more windows gets no further ones. */
+const mostTabs = 20;
+/** So many files are kept at the same time. */
+const mostDownloads = 10;
+/** How long the browser may take to open, show or close a tab. */
+const tabMs = 10_000;
 
 /** The tabs of one session, which of them is active, and what pages did by themselves since the last look. */
 export class Tabs {
@@ -69,24 +78,33 @@ export class Tabs {
   }
 
   /** A new empty tab, which becomes the active one. */
-  async open(): Promise<Page> {
-    const opening = this.#parts.context.newPage().then((page) => this.#take(page));
+  async open(signal: AbortSignal): Promise<Page> {
+    const opening = withTimeout(tabMs, signal, async (_stop) =>
+      this.#take(await this.#parts.context.newPage()),
+    );
     this.#opening = opening.catch(() => undefined);
     const page = await opening;
     await this.add(page);
     return page;
   }
 
-  async focus(page: Page): Promise<void> {
+  async focus(page: Page, signal: AbortSignal): Promise<void> {
     this.#active = page;
-    await page.bringToFront();
+    await withTimeout(tabMs, signal, async (_stop) => await page.bringToFront());
+  }
+
+  /** Closes a tab, whatever state it is in; it is gone for us also when the browser does not say so in time. */
+  async discard(page: Page): Promise<void> {
+    await atMost(tabMs, async (_stop) => await page.close()).catch(() => undefined);
+    this.#remove(page);
   }
 
   /** A crashed tab cannot be used again; its place is taken by a fresh one. */
-  async replace(gone: Page): Promise<Page> {
+  async replace(gone: Page, signal: AbortSignal): Promise<Page> {
     const index = this.#pages.indexOf(gone);
     this.#remove(gone);
-    const fresh = await this.open();
+    void this.discard(gone); // a crashed tab may not even close
+    const fresh = await this.open(signal);
     this.#pages.splice(this.#pages.indexOf(fresh), 1);
     this.#pages.splice(Math.max(0, index), 0, fresh);
     return fresh;
@@ -123,19 +141,22 @@ export class Tabs {
   }
 
   async #arrived(page: Page, isAside: boolean): Promise<void> {
-    const opener = await page.opener();
+    const opener = await withTimeout(tabMs, this.#parts.signal, async (_stop) => await page.opener());
     if (isAside && !opener) return;
     await this.#opening;
     if (this.has(page) || page.isClosed()) return;
     if (!(opener && this.has(opener)) && !this.#parts.ownsContext) return;
+    if (this.#pages.length >= mostTabs) {
+      this.notice(`a new tab was closed at once, because ${mostTabs} are open`);
+      return await this.discard(page);
+    }
     this.#take(page);
     if (await this.#parts.admit(page)) {
       if (page.isClosed()) return;
       this.#active = page;
       this.notice("a new tab was opened and is now the active one");
     } else {
-      this.#remove(page);
-      await page.close();
+      await this.discard(page);
     }
   }
 
@@ -156,8 +177,8 @@ export class Tabs {
     };
     const onCrash = () => this.#crashed.add(page);
     const onDialog = (dialog: Dialog) => void this.#answer(dialog);
-    const onDownload = (download: Parameters<typeof keepDownload>[0]) => {
-      const kept = keepDownload(download, this.#parts.options.downloads).then((words) => this.notice(words));
+    const onDownload = (download: Download) => {
+      const kept = this.#keep(download).then((words) => this.notice(words));
       this.#downloads.add(kept);
       void kept.finally(() => this.#downloads.delete(kept));
     };
@@ -174,6 +195,11 @@ export class Tabs {
     });
   }
 
+  async #keep(download: Download): Promise<string> {
+    if (this.#downloads.size >= mostDownloads) return "a further file that the page offered was not kept";
+    return await keepDownload(download, this.#parts.options.downloads, this.#parts.signal);
+  }
+
   #remove(page: Page): void {
     const index = this.#pages.indexOf(page);
     if (index >= 0) this.#pages.splice(index, 1);
@@ -187,12 +213,16 @@ export class Tabs {
     if (kind === "beforeunload") this.notice("the page asked whether to leave it, which was accepted");
     else
       this.notice(
-        `the page showed ${kind === "alert" ? "an alert" : `a ${kind} dialog`} ${JSON.stringify(dialog.message())}, which was ${fate}`,
+        `the page showed ${kind === "alert" ? "an alert" : `a ${kind} dialog`} ${quotedPart(dialog.message())}, which was ${fate}`,
       );
     try {
-      await (accept
-        ? dialog.accept(kind === "prompt" ? dialog.defaultValue() : undefined)
-        : dialog.dismiss());
+      await atMost(
+        tabMs,
+        async (_stop) =>
+          await (accept
+            ? dialog.accept(kind === "prompt" ? dialog.defaultValue() : undefined)
+            : dialog.dismiss()),
+      );
     } catch {
       // the caller's own handler was faster, or the page has gone: either way the dialog is no longer open
       this.notice("the dialog had already been answered");

@@ -2,7 +2,7 @@ import { domainOf } from "./site.js";
 
 /** The addresses that the agent may open: the start page's domain, and those that the user added. */
 export interface AllowedOrigins {
-  allows(url: string): boolean;
+  readonly allows: (url: string) => boolean;
 }
 
 /** The page that a new tab begins with: it has no content, and it is the only page without an origin that is allowed. */

@@ -1,22 +1,34 @@
+declare const bounded: unique symbol;
+/** A signal that only `withTimeout` makes. A function that takes one can be called only where a limit is running. */
+export type BoundedSignal = AbortSignal & { readonly [bounded]: true };
+
 /** Gives up after `limitMs`, or immediately when the caller's signal fires, even if `work` ignores the signal. */
 export async function withTimeout<Value>(
   limitMs: number,
   signal: AbortSignal,
-  work: (signal: AbortSignal) => Promise<Value>,
+  work: (signal: BoundedSignal) => Promise<Value>,
 ): Promise<Value> {
   signal.throwIfAborted();
   const stop = new AbortController();
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- this is the only place that makes one
+  const stopped = stop.signal as BoundedSignal;
   const onAbort = () => stop.abort(signal.reason);
   const late = () => stop.abort(new DOMException(`no answer within ${limitMs} ms`, "TimeoutError"));
   const timer = setTimeout(late, limitMs);
   signal.addEventListener("abort", onAbort, { once: true });
   try {
-    return await Promise.race([work(stop.signal), rejectedBy(stop.signal)]);
+    return await Promise.race([work(stopped), rejectedBy(stopped)]);
   } finally {
     clearTimeout(timer);
     signal.removeEventListener("abort", onAbort);
   }
 }
+
+/** The same for work that no caller can stop, such as cleaning up. */
+export const atMost = async <Value>(
+  limitMs: number,
+  work: (signal: BoundedSignal) => Promise<Value>,
+): Promise<Value> => await withTimeout(limitMs, new AbortController().signal, work);
 
 const rejectedBy = (signal: AbortSignal): Promise<never> =>
   new Promise((_, reject) => {

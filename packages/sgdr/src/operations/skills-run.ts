@@ -65,7 +65,7 @@ export const skillsRun = defineOperation({
       const opened = await sessions.open(task, signal);
       try {
         return {
-          ...told(await callSkill(skill, args, { ...config, session: opened.session }, signal)),
+          ...told(await callSkill(skill, args, { ...config, ...opened }, signal)),
           showPage,
         };
       } finally {

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from "playwright-core";
+import type { BrowserContext, Locator, Page } from "playwright-core";
 import type { ActionDefinition } from "../browser/actions/definition.js";
 import { uploadFile } from "../browser/actions/upload-file.js";
 import { beginRecording, endRecording } from "../browser/recording.js";
@@ -17,11 +17,14 @@ import type { BrowserSession } from "../domain/ports.js";
 import { maskError, type Secrets } from "../domain/secrets.js";
 import { siteOf } from "../domain/site.js";
 import type { Task } from "../domain/task.js";
+import type { Result } from "../lib/result.js";
 
 export interface OpenSession {
   readonly session: BrowserSession;
   /** Work on the agent's page that the agent never sees; nothing when the page is gone. */
   readonly aside: Aside;
+  /** The number of an element that the caller found on the agent's page. */
+  readonly idOf: (locator: Locator, signal: AbortSignal) => Promise<Result<string, string>>;
   /** Once; later calls do nothing. */
   readonly close: () => Promise<void>;
 }
@@ -137,6 +140,7 @@ function opened(session: PlaywrightSession, close: () => Promise<void>): OpenSes
   return {
     session,
     aside: async (work) => await session.aside(work),
+    idOf: async (locator, signal) => await session.idOf(locator, signal),
     close: async () => await (closing ??= close()),
   };
 }

@@ -10,14 +10,21 @@ import { fingerprintOf, indexPage, type IndexedPage } from "../observation/finge
 import { refind } from "../observation/refind.js";
 import { fullName } from "../observation/tree.js";
 import { elementName } from "./element-words.js";
-import { idOfLocator } from "./locator-id.js";
 import { isLocator, type SkillArguments } from "./skill-args.js";
+
+/** Finds the number of an element that the caller found by a locator. */
+export type IdOf = (locator: Locator) => Promise<Result<string, string>>;
+
+interface Bound {
+  readonly observation: Observation;
+  readonly idOf: IdOf;
+}
 
 /** The number of each element parameter on this page. One that is missing or could be several ends it before anything is done. */
 export async function bindElements(
   skill: Skill,
   given: SkillArguments,
-  observation: Observation,
+  { observation, idOf }: Bound,
 ): Promise<Readonly<Record<string, string>>> {
   const page = indexPage(observation.nodes);
   const ids: Record<string, string> = {};
@@ -26,7 +33,8 @@ export async function bindElements(
     const learned = Object.hasOwn(skill.elements, name) ? skill.elements[name] : undefined;
     if (kind !== "element" || !learned) continue;
     const value = Object.hasOwn(given, name) ? given[name] : undefined;
-    const found = value === undefined ? byFingerprint(page, learned) : await byValue(page, learned, value);
+    const found =
+      value === undefined ? byFingerprint(page, learned) : await byValue(page, learned, { value, idOf });
     if (found.ok) ids[name] = found.value;
     else problems.push({ name, words: found.problem });
   }
@@ -54,10 +62,10 @@ function byFingerprint(page: IndexedPage, wanted: Fingerprint): Result<string, s
 async function byValue(
   page: IndexedPage,
   learned: Fingerprint,
-  value: CallValue | Locator,
+  { value, idOf }: { readonly value: CallValue | Locator; readonly idOf: IdOf },
 ): Promise<Result<string, string>> {
   if (!isLocator(value)) return byName(page, learned.role, String(value));
-  const id = await idOfLocator(value);
+  const id = await idOf(value);
   if (!id.ok) return id;
   return page.nodes.some((node) => node.id === id.value)
     ? id

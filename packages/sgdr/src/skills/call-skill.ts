@@ -6,6 +6,7 @@ import { recordOf, type Observation, type ObservationRecord } from "../domain/ob
 import type { BrowserSession } from "../domain/ports.js";
 import type { ActionRecord } from "../domain/trajectory.js";
 import { offerable } from "../library/levels.js";
+import type { OpenSession } from "../runtime/session-source.js";
 import { offeredSkill } from "../skill/offered.js";
 import { bindElements } from "./bind-elements.js";
 import { plainArguments, type SkillArguments } from "./skill-args.js";
@@ -25,16 +26,26 @@ export interface SkillCalled {
   readonly page: ObservationRecord;
 }
 
+interface OnPage extends Pick<OpenSession, "session" | "idOf"> {
+  readonly trustProvisional: boolean;
+}
+
 /** Runs a skill on a page as it stands. Elements are bound before the first call; nobody takes over when a call fails. */
 export async function callSkill(
   skill: Skill,
   given: SkillArguments,
-  { session, trustProvisional }: { readonly session: BrowserSession; readonly trustProvisional: boolean },
+  { session, idOf, trustProvisional }: OnPage,
   signal: AbortSignal,
 ): Promise<SkillCalled> {
   const plain = plainArguments(skill, given);
   const observation = await look(session, signal);
-  const args = { ...plain, ...(await bindElements(skill, given, observation)) };
+  const args = {
+    ...plain,
+    ...(await bindElements(skill, given, {
+      observation,
+      idOf: async (locator) => await idOf(locator, signal),
+    })),
+  };
   const denied = await denial(skill, session, trustProvisional, signal);
   const offered = offeredSkill({ ...skill, name: callName(skill) });
   const run = denied

@@ -152,7 +152,7 @@ class StoredLibrary implements SkillLibrary {
     const sessions = sessionSource(this.#config, { actions: [], approve, secrets: hidden }, { page });
     const opened = await sessions.open(task, signal);
     return await withCleanup(
-      async () => await callSkill(skill, args, { ...this.#config, session: opened.session }, signal),
+      async () => await callSkill(skill, args, { ...this.#config, ...opened }, signal),
       async () => {
         await opened.close();
         await sessions.close();

@@ -1,6 +1,7 @@
 import type { ElementHandle, Page } from "playwright-core";
 import type { ActionSpec, Outcome } from "../../domain/action.js";
 import type { CallValue } from "../../domain/call.js";
+import type { BoundedSignal } from "../../lib/timeout.js";
 
 /** An element that an action is aimed at. */
 export interface Target {
@@ -29,7 +30,7 @@ export interface Hand {
   readonly page: Page;
   /** How long one action and one navigation may take, in milliseconds. */
   readonly options: { readonly actionMs: number; readonly navigationMs: number };
-  readonly signal: AbortSignal;
+  readonly signal: BoundedSignal;
   /** The element arguments of the call, by parameter name. */
   readonly targets: Readonly<Record<string, Target>>;
 }

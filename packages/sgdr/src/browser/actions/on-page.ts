@@ -1,9 +1,11 @@
 import type { Frame } from "playwright-core";
 import { done, failedOutcome } from "../../domain/action.js";
-import { sleep } from "../../lib/timeout.js";
+import { sleep, type BoundedSignal } from "../../lib/timeout.js";
 import type { Perform } from "./definition.js";
 
 const longestWaitMs = 30_000;
+/** Frames inside frames, beyond which nothing is scrolled. */
+const mostFrames = 20;
 
 export const noop: Perform = async (args, hand) => {
   await sleep(Math.min(Math.max(0, Number(args["wait_ms"])), longestWaitMs), hand.signal);
@@ -109,16 +111,22 @@ const scrollScript = (x: number, y: number): string => `(() => {
   return moves(page);
 })()`;
 
-async function scrollIn(frame: Frame, x: number, y: number): Promise<boolean> {
-  const element = (await frame.evaluateHandle(middle)).asElement();
-  const inner = await element?.contentFrame();
-  if (inner && (await scrollIn(inner, x, y))) return true;
-  return await frame.evaluate<boolean>(scrollScript(x, y));
+/** The frames that hold the middle of the screen, the innermost first. */
+async function framesInTheMiddle(main: Frame, _stop: BoundedSignal): Promise<readonly Frame[]> {
+  const frames: Frame[] = [];
+  for (let frame: Frame | null = main; frame && frames.length < mostFrames;) {
+    frames.unshift(frame);
+    const element = (await frame.evaluateHandle(middle)).asElement();
+    frame = (await element?.contentFrame()) ?? null;
+  }
+  return frames;
 }
 
-export const scroll: Perform = async (args, { page }) => {
-  const moved = await scrollIn(page.mainFrame(), Number(args["x"]), Number(args["y"]));
-  return moved ? done : { kind: "ok", words: "nothing moved: there is no more to see in that direction" };
+export const scroll: Perform = async (args, { page, signal }) => {
+  const script = scrollScript(Number(args["x"]), Number(args["y"]));
+  for (const frame of await framesInTheMiddle(page.mainFrame(), signal))
+    if (await frame.evaluate<boolean>(script)) return done;
+  return { kind: "ok", words: "nothing moved: there is no more to see in that direction" };
 };
 
 export const goBack: Perform = async (_args, { page, options }) => {

@@ -1,3 +1,4 @@
+import { page } from "./dom.js";
 import { mentionedIn } from "./sheets.js";
 
 /** What computed style says about an element, asked once per walk and kept as bits. */
@@ -31,8 +32,8 @@ const STYLED_LOCK = '[style*="content-visibility"], [hidden="until-found"]';
 export function startBoxes() {
   boxes.clear();
   const { transforms, locks } = mentionedIn(document);
-  readsTransforms = transforms || document.querySelector(STYLED_TEXT) !== null;
-  readsLocks = locks || document.querySelector(STYLED_LOCK) !== null;
+  readsTransforms = transforms || page.querySelector(STYLED_TEXT) !== null;
+  readsLocks = locks || page.querySelector(STYLED_LOCK) !== null;
 }
 
 /** A shadow tree has rules of its own, so from here on everything is read. */

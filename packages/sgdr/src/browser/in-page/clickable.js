@@ -1,5 +1,6 @@
 import { POINTER } from "./box.js";
 import { hasHandlers } from "./dom.js";
+import { ANSWERS, ASKS, everyElement } from "./every-element.js";
 
 /** How an element without a role shows that it can be clicked. */
 
@@ -7,32 +8,39 @@ export const LISTENS = 1;
 export const POINTS = 2;
 export const TAKES_FOCUS = 4;
 
-const CLICKS = new Set(["click", "mousedown", "mouseup", "pointerdown", "pointerup"]);
+/** @type {Set<Element>} */
+let listening = new Set();
 
-/** @type {WeakSet<Element>} */
-const listening = new WeakSet();
-
-/** @param {Element} element */
-export function markClickable(element) {
-  listening.add(element);
+/** Asks the witness in the page's own world who listens for clicks.
+ * @returns {boolean} whether a witness is there */
+export function askWitness() {
+  const answer = witnessed();
+  listening = new Set();
+  if (!answer) return answer !== null;
+  const elements = everyElement();
+  for (const position of answer.split(",")) {
+    const element = position === "" ? undefined : elements[Number(position)];
+    if (element) listening.add(element);
+  }
+  return true;
 }
 
-/** Remembers who listens for clicks. A proxy keeps the function's name, length and source text as they were. */
-export function watchListeners() {
-  const watched = "addEventListener";
-  const { prototype } = EventTarget;
-  prototype[watched] = new Proxy(prototype[watched], {
-    apply(target, self, parameters) {
-      if (CLICKS.has(parameters[0]) && parameters[1] && isWatched(self)) listening.add(self);
-      return Reflect.apply(target, self, parameters);
-    },
-  });
+/** @returns {string | null} */
+function witnessed() {
+  /** @type {string | null} */
+  let answer = null;
+  /** @param {Event} event */
+  const hear = (event) => {
+    if (event instanceof CustomEvent && typeof event.detail === "string") answer ??= event.detail;
+  };
+  window.addEventListener(ANSWERS, hear);
+  window.dispatchEvent(new Event(ASKS));
+  window.removeEventListener(ANSWERS, hear);
+  return answer;
 }
 
-/** @param {unknown} target
- * @returns {target is Element} */
-function isWatched(target) {
-  return target instanceof Element && target !== document.documentElement && target !== document.body;
+export function forgetListeners() {
+  listening = new Set();
 }
 
 /** @param {Element} element
@@ -47,31 +55,5 @@ export function clickSigns(element, box, pointerIsInherited) {
 
 /** @param {Element} element */
 export function listensForClicks(element) {
-  const keys = Object.keys(element);
-  if (keys.length > 0) {
-    const told = reactSign(element, keys);
-    if (told !== null) return told;
-  }
-  return listening.has(element) || (hasHandlers(element) && element.onclick !== null);
-}
-
-/** React keeps its listeners in properties and listens at its root, which is no control for that.
- * @param {Element} element
- * @param {string[]} keys
- * @returns {boolean | null} */
-function reactSign(element, keys) {
-  for (const key of keys) {
-    if (key.startsWith("__reactContainer$") || key === "_reactRootContainer") return false;
-    const holdsProperties = key.startsWith("__reactProps$") || key.startsWith("__reactEventHandlers$");
-    if (holdsProperties && hasClickProperty(Reflect.get(element, key))) return true;
-  }
-  return null;
-}
-
-const REACT_CLICKS = ["onClick", "onMouseDown", "onMouseUp", "onPointerDown"];
-
-/** @param {unknown} properties */
-function hasClickProperty(properties) {
-  if (typeof properties !== "object" || properties === null) return false;
-  return REACT_CLICKS.some((listener) => typeof Reflect.get(properties, listener) === "function");
+  return listening.has(element) || element.hasAttribute("onclick");
 }

@@ -61,11 +61,41 @@ export function flatChildren(element) {
 /** @param {Element} element
  * @returns {Element | null} */
 export function flatParent(element) {
-  if (element.assignedSlot) return element.assignedSlot;
-  const parent = element.parentNode;
+  if (element.assignedSlot instanceof HTMLSlotElement) return element.assignedSlot;
+  const parent = parentNodeOf(element);
   if (parent instanceof ShadowRoot) return parent.host;
-  return element.parentElement;
+  return parent instanceof Element ? parent : null;
 }
+
+/** A form's own properties are hidden by its fields of the same names: one called "parentNode" would lead in a circle.
+ * @param {Node} node
+ * @returns {Node | null} */
+export function parentNodeOf(node) {
+  return node instanceof HTMLFormElement ? Reflect.get(Node.prototype, "parentNode", node) : node.parentNode;
+}
+
+/** @param {Node} node
+ * @returns {Node | null} */
+export function firstChildOf(node) {
+  return node instanceof HTMLFormElement ? Reflect.get(Node.prototype, "firstChild", node) : node.firstChild;
+}
+
+/** @param {Node} node
+ * @returns {Node | null} */
+export function nextSiblingOf(node) {
+  return node instanceof HTMLFormElement
+    ? Reflect.get(Node.prototype, "nextSibling", node)
+    : node.nextSibling;
+}
+
+/** The document with its own properties, which an image or a form of the same name would hide. */
+export const page = new Proxy(document, {
+  get(target, key) {
+    /** @type {unknown} */
+    const value = Reflect.get(Document.prototype, key, target);
+    return typeof value === "function" ? value.bind(target) : value;
+  },
+});
 
 /** The elements that a list of ids names, looked up in the element's own tree.
  * @param {Element} element
@@ -87,7 +117,7 @@ export function referenced(element, attribute) {
 
 /** The focused element, also inside open shadow trees. */
 export function focusedElement() {
-  let active = document.activeElement;
+  let active = page.activeElement;
   while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
   return active;
 }

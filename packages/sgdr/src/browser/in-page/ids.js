@@ -1,5 +1,10 @@
 /** Numbers for elements: in walk order, for as long as the element lives, never given twice. */
 
+/** Says which document an id belongs to. */
+export const documentToken = [...crypto.getRandomValues(new Uint32Array(4))]
+  .map((word) => word.toString(36))
+  .join("");
+
 let last = 0;
 /** @type {WeakMap<Element, number>} */
 const numbers = new WeakMap();

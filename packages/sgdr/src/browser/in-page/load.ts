@@ -5,10 +5,12 @@ import { fileURLToPath } from "node:url";
 /** The walk's files, each after those that it imports. */
 export const inPageFiles = [
   "dom.js",
+  "limits.js",
   "sheets.js",
   "box.js",
   "generated.js",
   "tables.js",
+  "every-element.js",
   "clickable.js",
   "roles.js",
   "values.js",
@@ -19,17 +21,21 @@ export const inPageFiles = [
   "select.js",
   "walk.js",
   "ids.js",
+  "events.js",
+  "quiet.js",
   "report.js",
   "page.js",
 ] as const;
 
-/** Where the injected script keeps itself in the page. */
+/** Where the walk keeps itself in the world that it runs in. */
 export const inPageKey = 'globalThis[Symbol.for("sgdr.page")]';
+
+/** Where the witness keeps itself in the page's own world. */
+export const witnessKey = 'globalThis[Symbol.for("sgdr.witness")]';
 
 /** Taken hold of before the page's own scripts run: libraries and pages put other things under these names. */
 const globals =
-  "CSS CSSGroupingRule CSSImportRule CSSStyleRule Document Element EventTarget HTMLElement JSON Map Math Number Object " +
-  "Proxy Reflect Set ShadowRoot URL WeakMap WeakRef WeakSet FinalizationRegistry getComputedStyle";
+  "CustomEvent Document DocumentFragment Element EventTarget Object Proxy Reflect ShadowRoot WeakSet";
 
 /** One file without its imports and exports: inside the page all of them share one scope. */
 function fragment(file: string): string {
@@ -37,13 +43,19 @@ function fragment(file: string): string {
   return text.replaceAll(/^import [^;]*;$/gm, "").replaceAll(/^export /gm, "");
 }
 
-/**
- * The walk as it is injected: one classic script that installs itself once and does nothing when run again.
- * It is read as text, because a compiled function may lean on helpers the page lacks.
- */
-export const inPageSource = `(() => {
+/** A classic script that installs itself once and does nothing when run again; text, because a compiled function may need helpers that a page lacks. */
+const script = (key: string, ...parts: readonly string[]): string => `(() => {
 "use strict";
-if (${inPageKey}) return;
-const { ${globals.split(" ").join(", ")} } = globalThis;
-${inPageFiles.map(fragment).join("\n")}
+if (${key}) return;
+${parts.join("\n")}
 })();`;
+
+/** The walk, for a world of ours in the page, which no script of the page reaches. */
+export const inPageSource = script(inPageKey, ...inPageFiles.map(fragment));
+
+/** The witness, for the page's own world, where it must run first. */
+export const witnessSource = script(
+  witnessKey,
+  `const { ${globals.split(" ").join(", ")} } = globalThis;`,
+  ...["every-element.js", "witness.js"].map(fragment),
+);

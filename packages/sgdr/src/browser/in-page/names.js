@@ -1,6 +1,18 @@
 import { APART, BLOCK, boxOf, HIDDEN, INVISIBLE, shownText } from "./box.js";
-import { attributeOf, collapse, flatChildren, isA, isElement, isText, referenced, words } from "./dom.js";
+import {
+  attributeOf,
+  collapse,
+  firstChildOf,
+  flatChildren,
+  isA,
+  isElement,
+  isText,
+  nextSiblingOf,
+  referenced,
+  words,
+} from "./dom.js";
 import { generatedText, mayHaveGeneratedText } from "./generated.js";
+import { enterLevel, isFull, leaveLevel } from "./limits.js";
 import { CONTAINERS_NAMED_BY_CONTENT, CONTROLS_NAMED_BY_CONTENT, roleOf } from "./roles.js";
 import { valueOf } from "./values.js";
 
@@ -94,14 +106,22 @@ function aroundContent(element, text) {
  * @param {Reading} reading
  * @returns {string} */
 function contentOf(element, reading) {
+  const text = enterLevel() ? childrenText(element, reading) : "";
+  if (reading.hidden) return text;
+  return element.localName === "q" ? `“${text}”` : aroundContent(element, text);
+}
+
+/** @param {Element} element
+ * @param {Reading} reading */
+function childrenText(element, reading) {
   const children = flatChildren(element);
   let text = "";
   if (children) for (const child of children) text += nodeText(child, element, reading);
   else
-    for (let child = element.firstChild; child; child = child.nextSibling)
+    for (let child = firstChildOf(element); child; child = nextSiblingOf(child))
       text += nodeText(child, element, reading);
-  if (reading.hidden) return text;
-  return element.localName === "q" ? `“${text}”` : aroundContent(element, text);
+  leaveLevel();
+  return text;
 }
 
 /** @param {Node} node
@@ -109,6 +129,7 @@ function contentOf(element, reading) {
  * @param {Reading} reading
  * @returns {string} */
 function nodeText(node, parent, reading) {
+  if (isFull()) return "";
   if (isText(node)) {
     const box = reading.hidden ? 0 : boxOf(parent);
     return box & INVISIBLE ? "" : shownText(node.data, box);

@@ -1,8 +1,9 @@
-import { markClickable, watchListeners } from "./clickable.js";
 import { isA } from "./dom.js";
-import { elementOf, idOf } from "./ids.js";
+import { expectEvent, heardFrom, listenFor, wasHeard } from "./events.js";
+import { documentToken, elementOf, idOf } from "./ids.js";
 import { nameOf } from "./names.js";
-import { documentToken, emitted, forget, start, walk } from "./report.js";
+import { quiet } from "./quiet.js";
+import { emitted, forget, start, walk } from "./report.js";
 import { roleOf } from "./roles.js";
 import { isEditable } from "./state.js";
 import { optionLabel } from "./values.js";
@@ -55,9 +56,20 @@ function selectFacts(select) {
   return { options, multiple: select.multiple };
 }
 
-watchListeners();
 Object.defineProperty(globalThis, Symbol.for("sgdr.page"), {
-  value: Object.freeze({ doc: documentToken, walk, element: elementOf, idOf, emitted, facts, markClickable }),
+  value: Object.freeze({
+    doc: documentToken,
+    walk,
+    element: elementOf,
+    idOf,
+    emitted,
+    facts,
+    expectEvent,
+    wasHeard,
+    listenFor,
+    heardFrom,
+    quiet,
+  }),
   enumerable: false,
   configurable: true,
 });

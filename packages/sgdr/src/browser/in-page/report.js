@@ -1,8 +1,10 @@
 import { forgetBoxes, startBoxes } from "./box.js";
-import { focusedElement, isElement } from "./dom.js";
+import { askWitness, forgetListeners } from "./clickable.js";
+import { focusedElement, isElement, page } from "./dom.js";
 import { allDrafts, startDrafts } from "./drafts.js";
 import { forgetSelectors } from "./generated.js";
-import { idOf } from "./ids.js";
+import { documentToken, idOf } from "./ids.js";
+import { leftOut, MOST_TITLE_CHARACTERS, shortened, startLimits } from "./limits.js";
 import { forgetModals, keepTopModal } from "./modal.js";
 import { attributesOf, forgetPaths } from "./state.js";
 import { forgetSheets } from "./sheets.js";
@@ -15,11 +17,6 @@ import { walkFrom } from "./walk.js";
 /** depth, role, name, id, state, attributes, offscreen; what is empty after the name is left off at the end.
  * @typedef {(number | string | object)[]} RawNode */
 
-/** Says which document an id belongs to. */
-export const documentToken = [...crypto.getRandomValues(new Uint32Array(4))]
-  .map((word) => word.toString(36))
-  .join("");
-
 /** @type {(Element | null)[]} */
 let lastEmitted = [];
 
@@ -31,16 +28,18 @@ export function emitted() {
 /** @param {WalkOptions} options */
 export function walk(options) {
   start();
-  const root = document.body ?? document.documentElement;
+  const witnessed = askWitness();
+  const root = page.body ?? page.documentElement;
   if (root) walkFrom(root, focusedElement(), options.urls);
   keepTopModal();
   const drafts = allDrafts();
   const nodes = drafts.map(rawNode);
   lastEmitted = drafts.map(({ element }) => element);
-  let report = write(nodes);
+  const seen = { witnessed, leftOut: leftOut(), nodes };
+  let report = write(seen);
   if (options.rects === true || (options.rects === "auto" && report.length > options.maxChars)) {
     markOffscreen(drafts, nodes);
-    report = write(nodes);
+    report = write(seen);
   }
   forget();
   startDrafts();
@@ -52,11 +51,13 @@ export function start() {
   forget();
   startBoxes();
   startDrafts();
+  startLimits();
 }
 
 /** Nothing read from the page is kept between walks, where it would go stale. */
 export function forget() {
   forgetBoxes();
+  forgetListeners();
   forgetTables();
   forgetSelectors();
   forgetSheets();
@@ -64,19 +65,18 @@ export function forget() {
   forgetPaths();
 }
 
-/** @param {RawNode[]} nodes */
-function write(nodes) {
+/** @param {{ witnessed: boolean, leftOut: string, nodes: RawNode[] }} seen */
+function write(seen) {
   return JSON.stringify({
     doc: documentToken,
-    url: location.href,
-    title: document.title,
+    title: shortened(page.title, MOST_TITLE_CHARACTERS),
     scroll: scrollPosition(),
-    nodes,
+    ...seen,
   });
 }
 
 function scrollPosition() {
-  const { scrollWidth, scrollHeight } = document.scrollingElement ?? document.documentElement;
+  const { scrollWidth, scrollHeight } = page.scrollingElement ?? page.documentElement;
   return [scrollX, scrollY, scrollWidth - innerWidth, scrollHeight - innerHeight].map((px) =>
     Math.max(0, Math.round(px)),
   );
@@ -98,7 +98,7 @@ const COMPACT = new Set(["cell", "columnheader", "gridcell", "listitem", "option
  * @param {import("./drafts.js").Draft[]} drafts
  * @param {RawNode[]} nodes */
 function markOffscreen(drafts, nodes) {
-  const range = document.createRange();
+  const range = page.createRange();
   let offscreenDepth = Number.POSITIVE_INFINITY;
   let index = -1;
   for (const { anchor, depth, role } of drafts) {

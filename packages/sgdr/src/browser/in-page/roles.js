@@ -1,4 +1,4 @@
-import { attributeOf, flatParent, isA, isEditingRoot, isFocusable, words } from "./dom.js";
+import { attributeOf, flatParent, isA, isEditingRoot, isFocusable, page, words } from "./dom.js";
 import { listensForClicks } from "./clickable.js";
 import { cellRole, headerRole, rowRole, tableKind } from "./tables.js";
 
@@ -168,7 +168,7 @@ function inContext(element, role) {
 /** @param {Element} element */
 function isOwned(element) {
   const id = attributeOf(element, "id");
-  return id !== "" && document.querySelector(`[aria-owns~="${CSS.escape(id)}"]`) !== null;
+  return id !== "" && page.querySelector(`[aria-owns~="${CSS.escape(id)}"]`) !== null;
 }
 
 /** A presentational role is void on what has a focus or says something by a global attribute.

@@ -1,3 +1,5 @@
+import { page } from "./dom.js";
+
 /** What the page's style sheets mention, read once per set of rules, so that style nobody uses is not asked for. */
 
 /** What one document or shadow tree's rules say.
@@ -111,7 +113,7 @@ function selectorParts(list) {
 function baseSelector(selector) {
   if (selector === "" || selector.includes("&") || /[>+~]$/.test(selector)) return "*";
   try {
-    document.createDocumentFragment().querySelector(selector);
+    page.createDocumentFragment().querySelector(selector);
     return selector;
   } catch {
     return "*";

@@ -1,4 +1,5 @@
-import { attributeOf, collapse, isA } from "./dom.js";
+import { attributeOf, collapse, isA, page } from "./dom.js";
+import { shortAttribute } from "./limits.js";
 import { valueOf } from "./values.js";
 
 /** States of a node and the attributes by which it can be found again. */
@@ -101,10 +102,13 @@ function readNative(element, state) {
   if (element.matches(":user-invalid")) state["invalid"] = true;
 }
 
+const MOST_URL_CHARACTERS = 2_000;
+
 /** @param {Element} element */
 export function addressOf(element) {
   const written = element.getAttribute("href") ?? element.getAttribute("xlink:href") ?? "";
-  return URL.canParse(written, document.baseURI) ? new URL(written, document.baseURI).href : written;
+  const href = URL.canParse(written, base) ? new URL(written, base).href : written;
+  return href.slice(0, MOST_URL_CHARACTERS);
 }
 
 const TEST_IDS = ["data-testid", "data-test", "data-test-id", "data-qa"];
@@ -123,6 +127,7 @@ export function attributesOf(element, role) {
   put(kept, "placeholder", collapse(attributeOf(element, "placeholder")));
   put(kept, "testid", testId(element));
   if (role === "link") put(kept, "href", pathOf(element));
+  for (const key in kept) kept[key] = shortAttribute(kept[key] ?? "");
   for (const _ in kept) return kept;
   return null;
 }
@@ -154,7 +159,7 @@ function pathOf(element) {
   const written = attributeOf(element, "href");
   if (!written) return "";
   const plain = /^(?![\w+.-]*:|\/\/)(?!.*\.\/)([\x21-\x7e]*)$/.test(written) && !written.includes("\\");
-  if (!plain || document.baseURI !== document.URL) return resolvedPath(written);
+  if (!plain || !isBase) return resolvedPath(written);
   const path = written.split(/[?#]/, 1)[0] ?? "";
   if (path.startsWith("/")) return path;
   return path === "" ? location.pathname : location.pathname.replace(/[^/]*$/, path);
@@ -162,9 +167,14 @@ function pathOf(element) {
 
 /** @type {Map<string, string>} */
 const resolved = new Map();
+let base = "";
+let isBase = false;
 
+/** Every link asks for them, so they are read once a walk. */
 export function forgetPaths() {
   resolved.clear();
+  base = page.baseURI;
+  isBase = base === page.URL;
 }
 
 /** @param {string} written */
@@ -179,8 +189,8 @@ function resolvedPath(written) {
 
 /** @param {string} written */
 function resolvePath(written) {
-  if (!URL.canParse(written, document.baseURI)) return "";
-  const { protocol, origin, host, pathname } = new URL(written, document.baseURI);
+  if (!URL.canParse(written, base)) return "";
+  const { protocol, origin, host, pathname } = new URL(written, base);
   if (protocol !== "http:" && protocol !== "https:") return "";
   return origin === location.origin ? pathname : host + pathname;
 }

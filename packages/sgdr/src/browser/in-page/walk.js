@@ -1,6 +1,16 @@
 import { APART, BLOCK, boxOf, HIDDEN, INVISIBLE, LOCKED, POINTER, readAllStyle } from "./box.js";
 import { clickSigns, LISTENS, listensForClicks, POINTS, TAKES_FOCUS } from "./clickable.js";
-import { attributeOf, flatChildren, isA, isElement, isFocusable, isText } from "./dom.js";
+import {
+  attributeOf,
+  firstChildOf,
+  flatChildren,
+  isA,
+  isElement,
+  isFocusable,
+  isText,
+  nextSiblingOf,
+  page,
+} from "./dom.js";
 import {
   addDraft,
   addLooseText,
@@ -14,6 +24,7 @@ import {
   wordsFrom,
 } from "./drafts.js";
 import { generatedText, mayHaveGeneratedText } from "./generated.js";
+import { enterLevel, isFull, leaveLevel, levelNow, returnToLevel } from "./limits.js";
 import { noteModal } from "./modal.js";
 import { authorName, contentName, nameOf } from "./names.js";
 import {
@@ -77,7 +88,16 @@ export function walkFrom(root, focusedElement, urls) {
  * @param {number} depth
  * @param {number} flags */
 function visitChildren(element, box, depth, flags) {
-  if (box & LOCKED) return;
+  if (box & LOCKED || !enterLevel()) return;
+  visitEachChild(element, box, depth, flags);
+  leaveLevel();
+}
+
+/** @param {Element} element
+ * @param {number} box
+ * @param {number} depth
+ * @param {number} flags */
+function visitEachChild(element, box, depth, flags) {
   const children = flatChildren(element);
   if (children) {
     readAllStyle();
@@ -85,8 +105,8 @@ function visitChildren(element, box, depth, flags) {
     return;
   }
   const folded = isA(element, "details") && !element.open;
-  const first = folded ? element.querySelector(":scope > summary") : element.firstChild;
-  for (let child = first; child; child = folded ? null : child.nextSibling)
+  const first = folded ? element.querySelector(":scope > summary") : firstChildOf(element);
+  for (let child = first; child; child = folded ? null : nextSiblingOf(child))
     visitNode(child, box, depth, flags);
 }
 
@@ -95,8 +115,26 @@ function visitChildren(element, box, depth, flags) {
  * @param {number} depth
  * @param {number} flags */
 function visitNode(node, box, depth, flags) {
-  if (isElement(node)) visitElement(node, depth, flags);
+  if (isFull()) return;
+  if (isElement(node)) visitReadable(node, depth, flags);
   else if (isText(node) && !(flags & MUTED) && !(box & INVISIBLE)) addText(node, box, depth);
+}
+
+/** A form hides what the walk reads of it when it has fields of the same names ("getAttribute"); the rest of the page is shown all the same.
+ * @param {Element} element
+ * @param {number} depth
+ * @param {number} flags */
+function visitReadable(element, depth, flags) {
+  if (!(element instanceof HTMLFormElement)) return visitElement(element, depth, flags);
+  const level = levelNow();
+  try {
+    visitElement(element, depth, flags);
+  } catch {
+    returnToLevel(level);
+    breakLine();
+    addLooseText("(a form that cannot be read)", element, depth);
+    breakLine();
+  }
 }
 
 /** @param {Element} element
@@ -221,7 +259,7 @@ function visitOther(visit) {
  * @param {HTMLImageElement} image
  * @param {number} depth */
 function visitAreas(image, depth) {
-  const map = document.getElementsByName(image.useMap.slice(1))[0];
+  const map = page.getElementsByName(image.useMap.slice(1))[0];
   for (const element of map?.querySelectorAll("area[href]") ?? []) {
     const visit = { element, role: "link", box: 0, signs: 0, depth, flags: 0 };
     list(visit, nameOf(element, "link"));
