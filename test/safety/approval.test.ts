@@ -185,7 +185,7 @@ describe("a rule about requests", () => {
   test("no page gets a service worker, whose requests could not be held back", async () => {
     const tab = await visit(anyChange);
     expect(await tab.on("click", "button", "By service worker")).toEqual(fine);
-    expect(await tab.see()).toContain("SecurityError");
+    expect(await tab.see()).toContain("TypeError");
   });
   test("what a page sends by itself is a note, not the outcome of the next action", async () => {
     const { approve, asked } = answering("deny");

@@ -20,7 +20,9 @@ const byPlaywright = [
   "msForceBrowserSignIn",
   "msEdgeUpdateLaunchServicesPreferredVersion",
 ];
+/** An answer that we pass on has no address, so a page of a local network would count as public and could not reach that network. */
+const ofLocalNetworks = ["LocalNetworkAccessChecks"];
 /** The pop-up of an address bar that nobody sees: each window would start a renderer for it, half the cost of a task's context. */
 const ofTheWindow = ["WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "WebUIOmniboxFullPopup"];
 
-export const disabledFeatures = `--disable-features=${[...byPlaywright, ...ofTheWindow].join(",")}`;
+export const disabledFeatures = `--disable-features=${[...byPlaywright, ...ofTheWindow, ...ofLocalNetworks].join(",")}`;

@@ -25,7 +25,7 @@ export async function launchBrowser(options: BrowserOptions): Promise<Browser> {
     return await chromium.launch({
       executablePath,
       headless: !options.headed,
-      args: [...flags, ...rootFlags, ...(options.headed ? [] : ["--disable-gpu", disabledFeatures])],
+      args: [...flags, ...rootFlags, disabledFeatures, ...(options.headed ? [] : ["--disable-gpu"])],
       // Ctrl-C is the caller's to handle: the browser must live long enough for the run to be put away
       handleSIGINT: false,
       handleSIGTERM: false,

@@ -30,6 +30,7 @@ import { OwnWorld } from "./own-world.js";
 import { PageFrames } from "./page-frames.js";
 import { disposeSoon } from "./page-chores.js";
 import { blocked, withheld } from "./refusals.js";
+import { RequestGate } from "./request-gate.js";
 import { RequestLog, type RequestScope } from "./requests.js";
 import { settle, type Settling } from "./settle.js";
 import { startPage } from "./start-page.js";
@@ -63,6 +64,7 @@ export class PlaywrightSession implements BrowserSession {
   readonly #hands: Hands;
   readonly #tabs: Tabs;
   readonly #guard: OriginGuard;
+  readonly #gate: RequestGate;
   readonly #requests: RequestLog;
   readonly #eyes: Eyes;
   readonly #sessions = new TabSessions();
@@ -78,7 +80,20 @@ export class PlaywrightSession implements BrowserSession {
 
   private constructor(parts: SessionParts) {
     this.#parts = parts;
-    this.#guard = new OriginGuard(parts.allowed, this.#sessions, parts.ownsContext);
+    const { allowed, ownsContext, options, consent } = parts;
+    this.#guard = new OriginGuard(allowed, this.#sessions, options.strictOrigins);
+    this.#consent = new Consent(consent);
+    const isAsked = this.#consent.isAboutRequests;
+    this.#gate = new RequestGate({
+      sessions: this.#sessions,
+      frames: this.#lens.frames,
+      ownsContext,
+      all: options.strictOrigins || isAsked,
+      // nobody sees what is sent over a WebSocket, so that nobody could be asked
+      sockets: isAsked ? [] : options.strictOrigins ? allowed.socketSources : undefined,
+      maySend: async (request) =>
+        this.#guard.maySend(request) && (await this.#consent.maySend(request, parts.signal)),
+    });
     this.#tabs = new Tabs({
       context: parts.context,
       options: parts.options,
@@ -88,9 +103,8 @@ export class PlaywrightSession implements BrowserSession {
       committed: (page) => this.#guard.committed(page),
     });
     this.#requests = new RequestLog(parts.site, (page) => this.#tabs.has(page));
-    this.#consent = new Consent(parts.consent);
     this.#settling = { page: () => this.#tabs.live, lens: this.#lens, options: parts.options };
-    const { context, site, options } = parts;
+    const { context, site } = parts;
     const seeing = { tabs: this.#tabs, requests: this.#requests, lens: this.#lens, settling: this.#settling };
     this.#eyes = new Eyes({ context, site, options, ...seeing });
     const moving = { tabs: this.#tabs, guard: this.#guard, sessions: this.#sessions };
@@ -107,12 +121,10 @@ export class PlaywrightSession implements BrowserSession {
   }
 
   async #open(stop: BoundedSignal): Promise<void> {
-    const { context, page, ownsContext, options, signal } = this.#parts;
+    const { context, page, ownsContext } = this.#parts;
     const scripted: Disposable | void = await (ownsContext ? context : page).addInitScript(witnessSource);
     // older Playwrights cannot take it back, and a context of ours is closed anyway
     if (scripted && !ownsContext) this.#undo.push(async () => await disposeSoon(scripted));
-    if (options.strictOrigins) this.#undo.push(await this.#guard.attachStrictly(context, stop));
-    this.#undo.push(await this.#consent.watch(context, signal));
     await this.#tabs.add(page);
     if (!ownsContext) await markKnownListeners((await this.#sessions.of(page, stop)).session, stop);
   }
@@ -164,7 +176,7 @@ export class PlaywrightSession implements BrowserSession {
   async #look(signal: AbortSignal): Promise<Result<Look, string>> {
     for (;;) {
       const looked = await this.#eyes.look(signal);
-      if (!looked.ok || !(await this.#guard.decided())) return looked;
+      if (!looked.ok || !(await this.#cameBack())) return looked;
       const scope = this.#requests.begin();
       await settle(this.#settling, scope, signal);
       scope.end();
@@ -213,9 +225,16 @@ export class PlaywrightSession implements BrowserSession {
     for (const undo of this.#undo.splice(0).reverse())
       await atMost(undoMs, async (_stop) => await undo()).catch(() => undefined);
     await atMost(undoMs, async (stop) => {
-      await this.#guard.detach(stop);
+      this.#guard.detach();
+      await this.#gate.detach(stop);
       await this.#sessions.detach(stop);
     }).catch(() => undefined);
+  }
+
+  /** Whether a tab had to leave a foreign page. */
+  async #cameBack(): Promise<boolean> {
+    await this.#gate.decided();
+    return await this.#guard.left();
   }
 
   /** A window that opens late is another page to wait for. */
@@ -227,7 +246,7 @@ export class PlaywrightSession implements BrowserSession {
       await this.#consent.answered();
       await settle(this.#settling, scope, signal);
       waited = await this.#consent.answered();
-      if (await this.#guard.decided()) waited = true;
+      if (await this.#cameBack()) waited = true;
       await this.#tabs.arrived(signal);
     } while (waited || page !== this.#tabs.active);
   }
@@ -265,6 +284,7 @@ export class PlaywrightSession implements BrowserSession {
   async #admit(page: Page): Promise<boolean> {
     try {
       return await withTimeout(admitMs, this.#parts.signal, async (stop) => {
+        await this.#gate.attach(page, stop);
         await this.#guard.attach(page, stop);
         if (await this.#guard.admits(page, stop)) return true;
         this.#guard.note(page.url());

@@ -23,6 +23,10 @@ export function domainOf(url: string): string {
   return domain ?? host;
 }
 
+/** Whether subdomains belong to it; a bare address and a host of this machine stand for themselves alone. */
+export const isRegistrable = (domain: string): boolean =>
+  !isLoopback(domain) && parseHost(domain, { allowPrivateDomains: true }).domain === domain;
+
 /** The site of an address: named by the caller, otherwise by the table, otherwise by its domain. */
 export function siteOf(url: string, table: SiteTable, name?: string): Site {
   const { origin } = new URL(url);

@@ -1,0 +1,52 @@
+/**
+ * Every call to the browser has a limit: a function of Playwright that returns a promise may only be called inside a function
+ * that has a `BoundedSignal`, which only `withTimeout` and `atMost` make. A page decides how long such a call takes.
+ */
+import { relative } from "node:path";
+import { fileURLToPath } from "node:url";
+import ts from "typescript";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const config = ts.getParsedCommandLineOfConfigFile(`${root}tsconfig.json`, {}, { ...ts.sys, onUnRecoverableConfigFileDiagnostic: () => undefined });
+const names = (config?.fileNames ?? []).filter((name) => name.includes("/packages/sgdr/src/") && !name.endsWith(".test.ts"));
+const program = ts.createProgram(names, config?.options ?? {});
+const checker = program.getTypeChecker();
+
+const isBrowsers = (call: ts.CallExpression): boolean => {
+  const declaration = checker.getResolvedSignature(call)?.declaration;
+  return declaration !== undefined && declaration.getSourceFile().fileName.includes("/playwright-core/");
+};
+
+const returnsPromise = (call: ts.CallExpression): boolean =>
+  checker.getTypeAtLocation(call).getSymbol()?.name === "Promise";
+
+const isBounded = (parameter: ts.ParameterDeclaration): boolean =>
+  checker.getTypeAtLocation(parameter).aliasSymbol?.name === "BoundedSignal" ||
+  checker.getTypeAtLocation(parameter).getProperty("signal") !== undefined &&
+    checker.typeToString(checker.getTypeOfSymbol(checker.getTypeAtLocation(parameter).getProperty("signal")!)) === "BoundedSignal";
+
+function hasLimit(node: ts.Node): boolean {
+  for (let at: ts.Node | undefined = node; at; at = at.parent)
+    if (ts.isFunctionLike(at) && at.parameters.some(isBounded)) return true;
+  return false;
+}
+
+const faults: string[] = [];
+let calls = 0;
+for (const file of program.getSourceFiles()) {
+  if (!names.includes(file.fileName)) continue;
+  const visit = (node: ts.Node): void => {
+    if (ts.isCallExpression(node) && isBrowsers(node) && returnsPromise(node)) {
+      calls += 1;
+      if (!hasLimit(node)) {
+        const { line } = file.getLineAndCharacterOfPosition(node.getStart());
+        faults.push(`${relative(root, file.fileName)}:${line + 1}: ${node.expression.getText().replace(/\s+/g, " ")}`);
+      }
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+}
+console.log(faults.join("\n"));
+console.log(`${calls} calls to the browser, ${faults.length} without a limit`);
+process.exitCode = faults.length > 0 || calls === 0 ? 1 : 0;
