@@ -29,7 +29,7 @@ export async function pageProblem(
 ): Promise<string | undefined> {
   const { page, pauseMs } = parts;
   const look = async (shown: Page): Promise<string> =>
-    await unescapeHtml(await textOf(shown, check, parts, signal), shown, signal);
+    unescapeHtml(await textOf(shown, check, parts, signal));
   const address = await addressOf(check.url, parts, signal);
   const found =
     address === undefined ? await look(page) : await inFreshTab({ page, address, pauseMs }, look, signal);
