@@ -58,6 +58,17 @@ test("roles are counted by their marks, so that two marks in one row shift those
   expect(await desk.check({ ...roleOf("bo"), ...exactly("you") })).toEqual(right);
 });
 
+test("a name with a quotation mark has an empty role, because WebArena's own script breaks on it", async () => {
+  const desk = await deskIn(browser, { "/": members(row("o'neil", "<span>Owner</span>")) });
+  const locator = `func:gitlab_get_project_memeber_role(__page__, "o'neil")`;
+  expect(await desk.check({ url: "last", locator, ...exactly("") })).toEqual(right);
+});
+test("a member's role is read under the name that the paper's release gives to the helper", async () => {
+  const desk = await deskIn(browser, { "/": members(row("ada", "<span>Owner</span>")) });
+  const locator = "func:gitlab_get_project_member_role(__page__, 'ada')";
+  expect(await desk.check({ url: "last", locator, ...exactly("Owner") })).toEqual(right);
+});
+
 const tea = [
   { nickname: "Ada", rating: "Rating", percent: 100 },
   { nickname: "Bo & Co", rating: "Taste", percent: 60 },
@@ -136,7 +147,8 @@ test.each([
 });
 test("a page that cannot be opened breaks the check, in words that fit on a line", async () => {
   const desk = await deskIn(browser, { "/": "" });
-  const score = await desk.check({ url: `${await nobodysAddress()}/${"far/".repeat(99)}`, ...holds("") });
+  const url = `${await nobodysAddress()}/${"far/".repeat(99)}`;
+  const score = await desk.check({ url, ...holds("") }, { tabs: "beside" });
   expect(score).toEqual(broken("could not be opened"));
   expect(score.reasons[0]).toMatch(/^.{1,200}$/);
   expect(desk.context.pages()).toEqual([desk.page]);
@@ -177,7 +189,11 @@ test("an abort ends the wait for a page at once, and its tab is closed", async (
     },
   });
   const stop = new AbortController();
-  const scored = desk.score({ program_html: [{ url: desk.at("/slow"), ...holds("") }] }, {}, stop.signal);
+  const scored = desk.score(
+    { program_html: [{ url: desk.at("/slow"), ...holds("") }] },
+    { tabs: "beside" },
+    stop.signal,
+  );
   await asked.opened;
   stop.abort(new Error("enough"));
   await expect(scored).rejects.toThrow("enough");
@@ -188,7 +204,7 @@ test("an abort during the pause is passed on, and before it nothing is opened", 
   const desk = await deskIn(browser, { "/": "", "/other": "other" });
   const check = { program_html: [{ url: desk.at("/other"), ...holds("other") }] };
   const soon = AbortSignal.timeout(1_500);
-  await expect(desk.score(check, { pauseMs: 60_000 }, soon)).rejects.toThrow("timeout");
+  await expect(desk.score(check, { pauseMs: 60_000, tabs: "beside" }, soon)).rejects.toThrow("timeout");
   expect(desk.context.pages()).toEqual([desk.page]);
   await expect(desk.score(check, {}, AbortSignal.abort(new Error("no")))).rejects.toThrow("no");
 });

@@ -17,6 +17,7 @@ import type { BrowserSession } from "../domain/ports.js";
 import { maskError, type Secrets } from "../domain/secrets.js";
 import { siteOf } from "../domain/site.js";
 import type { Task } from "../domain/task.js";
+import { withTimeout } from "../lib/timeout.js";
 
 export interface OpenSession {
   readonly session: BrowserSession;
@@ -116,7 +117,7 @@ async function openOn(
   { config, rules, approve, ...parts }: SessionSettings,
   signal: AbortSignal,
 ): Promise<PlaywrightSession> {
-  const { moreUrls = [], allow = [], onlyAllowed = false } = setting;
+  const { allow = [], onlyAllowed = false } = setting;
   const url = task.startUrl ?? page.url();
   const session = await PlaywrightSession.open({
     ...parts,
@@ -128,7 +129,7 @@ async function openOn(
     consent: { rules, approve, goal: task.goal, mask: parts.secrets.mask },
     signal,
   });
-  if (task.startUrl !== undefined) await begin(session, [task.startUrl, ...moreUrls], signal);
+  if (task.startUrl !== undefined) await begin(session, task.startUrl, setting, signal);
   return session;
 }
 
@@ -144,11 +145,14 @@ function opened(session: PlaywrightSession, close: () => Promise<void>): OpenSes
 /** A caller's page is given back, also by a run that never began. */
 async function begin(
   session: PlaywrightSession,
-  urls: readonly [string, ...string[]],
+  first: string,
+  { moreUrls = [], front = "last" }: EpisodeSetting,
   signal: AbortSignal,
 ): Promise<void> {
   try {
-    await session.start(urls, signal);
+    await session.start([first, ...moreUrls], signal);
+    if (front === "first" && moreUrls.length > 0)
+      await session.perform({ name: "tab_focus", args: [0] }, signal);
   } catch (error) {
     await session.detach().catch(() => undefined);
     throw error;
@@ -157,6 +161,8 @@ async function begin(
 
 const stateFile = ({ storageState }: Config, { site }: Task): string =>
   storageState.replaceAll("{site}", site.replace(/[^\w.-]+/g, "_"));
+
+const detachMs = 3_000;
 
 async function cleanUp(
   session: PlaywrightSession,
@@ -167,8 +173,9 @@ async function cleanUp(
     setting,
   }: { readonly config: Config; readonly task: Task; readonly setting: EpisodeSetting },
 ): Promise<void> {
-  // what has gone with its browser needs no clean-up, and must not cost the task its end
-  await session.detach().catch(() => undefined);
+  // what has gone with its browser, or does not answer because it crashed, needs no clean-up, and must not cost the task its end
+  const never = new AbortController().signal;
+  await withTimeout(detachMs, never, async () => await session.detach()).catch(() => undefined);
   if (setting.har !== undefined) await endRecording(page.context(), setting.har);
   if (config.cdp !== "") await page.close().catch(() => undefined);
   const file = stateFile(config, task);
