@@ -18,7 +18,7 @@ let run = "";
 function embedding(text: string): number[] {
   const numbers = Array.from({ length: 12 }, () => 0.1);
   for (const word of text.toLowerCase().match(/[a-z]+/g) ?? []) {
-    const place = [...word].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 12, 7);
+    const place = Buffer.from(word).reduce((sum, letter) => (sum * 31 + letter) % 12, 7);
     numbers[place] = (numbers[place] ?? 0) + 1;
   }
   return numbers;

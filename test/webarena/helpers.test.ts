@@ -1,7 +1,7 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { Grader } from "../../packages/sgdr/src/benchmarks/webarena/evaluate/evaluate.js";
-import { gate, launch, patience } from "../browser/_open.js";
+import { gate, launch } from "../browser/_open.js";
 import { html } from "../lib/serve.js";
 import { nobodysAddress } from "../own/_world.js";
 import { deskIn, shopAdmin, shopService } from "./_evaluate.js";

@@ -1,11 +1,15 @@
 import { webArenaSites, type WebArenaSite } from "./sites.js";
-import type { WebArenaTask } from "./task.js";
+
+interface Stated {
+  readonly sites: readonly WebArenaSite[];
+  readonly storage_state?: string | null | undefined;
+}
 
 /**
  * The sites that the task begins logged in to: those that its storage state names, as in `gitlab.reddit_state.json`, and none where that is
  * null. A task that says nothing of it is logged in to all of its sites.
  */
-export function loggedInSites({ sites, storage_state: state }: WebArenaTask): readonly WebArenaSite[] {
+export function loggedInSites({ sites, storage_state: state }: Stated): readonly WebArenaSite[] {
   if (state === undefined) return sites;
   return sitesInState(state ?? "") ?? [];
 }
