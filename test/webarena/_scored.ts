@@ -15,17 +15,25 @@ export interface SetWish {
   readonly stop?: WebArenaOptions["stop"];
   readonly homepage?: string;
   readonly allow?: readonly string[];
+  /** Called with the sites that a task is logged in to. */
+  readonly onLogin?: (sites: readonly string[]) => void;
 }
 
 /** Tasks on one site without accounts and without a reset. */
-export const setOn = ({ tasks, shop, stop = "agent", homepage, allow = [] }: SetWish): TaskSet =>
+export const setOn = ({ tasks, shop, stop = "agent", homepage, allow = [], onLogin }: SetWish): TaskSet =>
   webArenaSet({
     tasks: tasks.map((raw) => withAddresses(raw, { shopping: shop })),
     options: WebArenaOptions.parse({ stop, pauseMs: 0 }),
     addresses: { shopping: shop },
     homepage,
     allow,
-    logins: { stateFor: async () => ({ cookies: [], origins: [] }), close: async () => undefined },
+    logins: {
+      stateFor: async (sites) => {
+        onLogin?.(sites);
+        return { cookies: [], origins: [] };
+      },
+      close: async () => undefined,
+    },
     resetParts: { folder: ".", fetch, resetUrlMs: 1_000, resetCommandMs: 1_000 },
     shopAdmin,
     grader: undefined,

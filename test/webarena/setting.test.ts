@@ -79,6 +79,23 @@ test("WebArena's tasks begin at the first of their start pages, and at the last 
   expect([await frontOf("agent"), await frontOf("checker")]).toEqual(["first", "last"]);
 });
 
+test("a task of several sites is logged in to those that its storage state names", async () => {
+  const both = taskOf({
+    task_id: 1,
+    sites: ["shopping", "reddit"],
+    start_url: "__SHOPPING__",
+    intent: "look",
+    eval: { eval_types: ["url_match"], reference_url: "__SHOPPING__" },
+  });
+  const asked: unknown[] = [];
+  for (const storage_state of ["./.auth/reddit_state.json", null]) {
+    const tasks = [{ ...both, storage_state }];
+    const set = setOn({ tasks, shop: first?.url ?? "", onLogin: (sites) => asked.push(sites) });
+    await set.world.setting?.(set.tasks[0] ?? task(), signal, "task");
+  }
+  expect(asked).toEqual([["reddit"], []]);
+});
+
 test("a page of another site is not opened unless it is allowed", async () => {
   const opening = sessions.open(task(), signal, { moreUrls: [`${other?.url}/`] });
   await expect(opening).rejects.toMatchObject({ code: "origin-not-allowed" });
