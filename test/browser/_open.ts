@@ -103,7 +103,7 @@ export async function openAt(browser: Browser, url: string, how: How = {}): Prom
     },
     signal: new AbortController().signal,
   });
-  await session.start([url], patience());
+  await session.start([url], "last", patience());
   let last: Observation | undefined;
   const look = async (): Promise<Observation> => {
     const seen = await session.observe(patience());

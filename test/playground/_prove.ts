@@ -7,7 +7,8 @@ import type { RunningSite } from "../../packages/playground/src/kernel/serve.js"
 import { changesBetween } from "../../packages/playground/src/kernel/tables.js";
 import type { PlaygroundTask } from "../../packages/playground/src/kernel/tasks.js";
 import type { Score } from "../../packages/sgdr/src/task-set/truth.js";
-import { launchBrowser, openContext } from "../../packages/sgdr/src/browser/launch.js";
+import { openContext } from "../../packages/sgdr/src/browser/contexts.js";
+import { launchBrowser } from "../../packages/sgdr/src/browser/launch.js";
 import { PlaywrightSession } from "../../packages/sgdr/src/browser/session.js";
 import { Config } from "../../packages/sgdr/src/config/config.js";
 import { denyAll } from "../../packages/sgdr/src/domain/approval.js";
@@ -76,7 +77,7 @@ export async function play(
   site.reset();
   await context.clearCookies(); // the sites keep nothing else in the browser
   await Promise.all(context.pages().map(async (tab) => (tab === page ? undefined : await tab.close())));
-  await session.start([`${site.url}${task.startUrl ?? "/"}`], signal);
+  await session.start([`${site.url}${task.startUrl ?? "/"}`], "last", signal);
   const steps: readonly OracleStep[] =
     way === "oracle"
       ? draft.oracle(site.skin)

@@ -65,6 +65,7 @@ export async function deskIn(browser: Browser, pages: Pages): Promise<Desk> {
         taskWith(wanted),
         {
           page,
+          tabs: "own",
           answer: undefined,
           sites: { shopping: served.url },
           shopAdmin,

@@ -18,10 +18,28 @@ const refusal = async (words: readonly string[], env = here.standIns.environment
   return err;
 };
 
-test("without a way to put the sites back it does not start, and says what to do", async () =>
-  expect(await refusal([])).toMatch(
+test("without a way to put the sites back no method that replays is started, and the message says what to do", async () =>
+  expect(await refusal(["--methods", "vanilla,sgdr"])).toMatch(
     /nothing says how the sites are put back[\s\S]*--reset-command[\s\S]*--unverified/,
   ));
+
+test("a preview needs no reset, whatever the methods are", async () => {
+  const words = ["--task-file", taskFile(), "--methods", "sgdr,asi", "--preview", "--json"];
+  const { code, err, out } = await cli(["bench", "webarena", ...words], {
+    env: { HOME: here.home, ...here.standIns.environment },
+  });
+  expect(code, err).toBe(0);
+  expect((JSON.parse(out) as { preview: unknown[] }).preview).toHaveLength(8);
+});
+test("a run of vanilla alone needs no reset, and its title says that the sites were not reset", async () => {
+  const { standIns } = here;
+  const before = standIns.asked.length;
+  const words = ["--task-file", taskFile(), "--ids", "4", "--methods", "vanilla", "--pause-ms", "50"];
+  const said = saidBy(await here.bench("webarena", ...words));
+  expect(recordsOf(said).map(({ reward }) => reward)).toEqual([1]);
+  expect(said.title).toBe("vanilla (sites: not reset)");
+  expect(standIns.asked.slice(before)).toEqual([]);
+});
 
 test("a site that nobody said the address of is named with its variable", async () => {
   const { WA_MAP: _, ...others } = here.standIns.environment;

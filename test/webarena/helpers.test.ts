@@ -1,9 +1,7 @@
 import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { golden } from "../../packages/sgdr/src/benchmarks/webarena/evaluate/golden.fixture.js";
-import { unescapeHtml } from "../../packages/sgdr/src/benchmarks/webarena/evaluate/unescape-html.js";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { Grader } from "../../packages/sgdr/src/benchmarks/webarena/evaluate/evaluate.js";
-import { gate, launch, patience } from "../browser/_open.js";
+import { gate, launch } from "../browser/_open.js";
 import { html } from "../lib/serve.js";
 import { nobodysAddress } from "../own/_world.js";
 import { deskIn, shopAdmin, shopService } from "./_evaluate.js";
@@ -25,34 +23,22 @@ const broken = (words: string): unknown => ({
 const exactly = (text: string) => ({ required_contents: { exact_match: text } });
 const holds = (text: string) => ({ locator: "", required_contents: { must_include: [text] } });
 
-const unescaped = async (texts: readonly string[]): Promise<readonly string[]> => {
-  const { page } = await deskIn(browser, { "/": "" });
-  const found: string[] = [];
-  for (const text of texts) found.push(await unescapeHtml(text, page, patience()));
-  return found;
-};
-test("WebArena's ten vectors of escaped texts are undone as Python undoes them", async () => {
-  expect(golden.unescape).toHaveLength(10);
-  expect(await unescaped(golden.unescape.map(([text]) => text))).toEqual(
-    golden.unescape.map(([, text]) => text),
-  );
+test("a page that goes away once it has been read is scored by what was read", async () => {
+  const desk = await deskIn(browser, { "/": "<p>Salt &amp;amp; pepper</p>" });
+  const read = desk.page.content.bind(desk.page);
+  vi.spyOn(desk.page, "content").mockImplementation(async () => {
+    const text = await read();
+    await desk.page.close();
+    return text;
+  });
+  expect(await desk.check({ url: "last", ...holds("Salt &amp; pepper") })).toEqual(right);
 });
-test("Python drops the control characters and non-characters that a browser would keep", async () =>
-  expect(await unescaped(["a&#1;b&#11;c&#127;d&#xFDD0;e&#x1FFFF;f"])).toEqual(["abcdef"]));
-test("numbers of an old Windows code, of surrogates and beyond Unicode are replaced", async () =>
-  expect(
-    await unescaped(["&#128;&#x99;&#129;", "&#0;&#xD800;&#1114112;&#x110000000000;", "&#13;&#9;"]),
-  ).toEqual(["€™\u0081", "\ufffd\ufffd\ufffd\ufffd", "\r\t"]));
-test("names need no semicolon where HTML allows that, the longest name wins, and others stay", async () =>
-  expect(
-    await unescaped([
-      "&ampamp; &notin; &notin &timesb;",
-      "&hellip &hellip; &foo; &é &; & &#; &#x;",
-      "&lt\rx",
-    ]),
-  ).toEqual(["&amp; ∉ ¬in ⊠", "&hellip … &foo; &é &; & &#; &#x;", "<\rx"]));
-test("names of white space and of two characters keep all of it", async () =>
-  expect(await unescaped(["&NewLine;&Tab;x", "&bne;&NotEqualTilde;"])).toEqual(["\n\tx", "=\u20e5≂\u0338"]));
+test("a page cannot change how its text is decoded", async () => {
+  const desk = await deskIn(browser, {
+    "/": "<script>window.DOMParser = undefined</script>Salt &amp;amp; pepper",
+  });
+  expect(await desk.check({ url: "last", ...holds("Salt &amp; pepper") })).toEqual(right);
+});
 
 const members = (rows: string): string => `<table>${rows}</table>`;
 const row = (user: string, role: string): string =>
@@ -70,6 +56,17 @@ test("roles are counted by their marks, so that two marks in one row shift those
   const rows = row("ada", "<span>Owner</span><span>you</span>") + row("bo", "<span>Guest</span>");
   const desk = await deskIn(browser, { "/": members(rows) });
   expect(await desk.check({ ...roleOf("bo"), ...exactly("you") })).toEqual(right);
+});
+
+test("a name with a quotation mark has an empty role, because WebArena's own script breaks on it", async () => {
+  const desk = await deskIn(browser, { "/": members(row("o'neil", "<span>Owner</span>")) });
+  const locator = `func:gitlab_get_project_memeber_role(__page__, "o'neil")`;
+  expect(await desk.check({ url: "last", locator, ...exactly("") })).toEqual(right);
+});
+test("a member's role is read under the name that the paper's release gives to the helper", async () => {
+  const desk = await deskIn(browser, { "/": members(row("ada", "<span>Owner</span>")) });
+  const locator = "func:gitlab_get_project_member_role(__page__, 'ada')";
+  expect(await desk.check({ url: "last", locator, ...exactly("Owner") })).toEqual(right);
 });
 
 const tea = [
@@ -150,7 +147,8 @@ test.each([
 });
 test("a page that cannot be opened breaks the check, in words that fit on a line", async () => {
   const desk = await deskIn(browser, { "/": "" });
-  const score = await desk.check({ url: `${await nobodysAddress()}/${"far/".repeat(99)}`, ...holds("") });
+  const url = `${await nobodysAddress()}/${"far/".repeat(99)}`;
+  const score = await desk.check({ url, ...holds("") }, { tabs: "beside" });
   expect(score).toEqual(broken("could not be opened"));
   expect(score.reasons[0]).toMatch(/^.{1,200}$/);
   expect(desk.context.pages()).toEqual([desk.page]);
@@ -191,7 +189,11 @@ test("an abort ends the wait for a page at once, and its tab is closed", async (
     },
   });
   const stop = new AbortController();
-  const scored = desk.score({ program_html: [{ url: desk.at("/slow"), ...holds("") }] }, {}, stop.signal);
+  const scored = desk.score(
+    { program_html: [{ url: desk.at("/slow"), ...holds("") }] },
+    { tabs: "beside" },
+    stop.signal,
+  );
   await asked.opened;
   stop.abort(new Error("enough"));
   await expect(scored).rejects.toThrow("enough");
@@ -202,7 +204,7 @@ test("an abort during the pause is passed on, and before it nothing is opened", 
   const desk = await deskIn(browser, { "/": "", "/other": "other" });
   const check = { program_html: [{ url: desk.at("/other"), ...holds("other") }] };
   const soon = AbortSignal.timeout(1_500);
-  await expect(desk.score(check, { pauseMs: 60_000 }, soon)).rejects.toThrow("timeout");
+  await expect(desk.score(check, { pauseMs: 60_000, tabs: "beside" }, soon)).rejects.toThrow("timeout");
   expect(desk.context.pages()).toEqual([desk.page]);
   await expect(desk.score(check, {}, AbortSignal.abort(new Error("no")))).rejects.toThrow("no");
 });

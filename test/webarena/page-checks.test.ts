@@ -147,7 +147,7 @@ test("an answer and an address must both be right", async () => {
   expect(await desk.score(wanted)).toEqual(wrong("no answer"));
 });
 
-test("pages are opened beside the agent's, with its login, and leave no trace of the look", async () => {
+test("where the agent goes on, pages are opened beside its own, with its login, and leave no trace of the look", async () => {
   const desk = await deskIn(browser, {
     "/": `<input id="draft"><div style="height: 5000px"></div>`,
     "/account": ({ request }) =>
@@ -161,8 +161,9 @@ test("pages are opened beside the agent's, with its login, and leave no trace of
   const fronted = vi.spyOn(desk.page, "bringToFront");
   const tabs: boolean[] = [];
   desk.context.on("page", (tab) => tab.on("close", () => tabs.push(tab.isClosed())));
-  expect(await desk.check({ url: "{site}/account", ...whole("Ada's") })).toEqual(right);
-  expect(await desk.check({ url: "{site}/account", ...whole("Bo's") })).toEqual(wrong("Bo's"));
+  const beside = { tabs: "beside" } as const;
+  expect(await desk.check({ url: "{site}/account", ...whole("Ada's") }, beside)).toEqual(right);
+  expect(await desk.check({ url: "{site}/account", ...whole("Bo's") }, beside)).toEqual(wrong("Bo's"));
   expect(tabs).toEqual([true, true]);
   expect(fronted).toHaveBeenCalledTimes(2);
   expect(desk.context.pages()).toEqual([desk.page]);

@@ -8,6 +8,8 @@ import { SiteId, TaskId } from "../../packages/sgdr/src/domain/ids.js";
 import { noSecrets } from "../../packages/sgdr/src/domain/secrets.js";
 import { site, type TestSite } from "../browser/_open.js";
 import { freshFolder } from "../lib/cli.js";
+import { setOn } from "./_scored.js";
+import { taskOf } from "./_tasks.js";
 
 const signal = new AbortController().signal;
 let [first, other]: TestSite[] = [];
@@ -50,6 +52,48 @@ test("further start pages are tabs of their own, and the last is in front", asyn
   ]);
   expect(text).toContain("Other site");
   await opened.close();
+});
+
+test("the first of several start pages is in front where that is wished", async () => {
+  const opened = await sessions.open(task(), signal, { moreUrls: [`${first?.url}/second`], front: "first" });
+  const { tabs, text } = await pageOf(opened);
+  expect(tabs.map(({ active }) => active)).toEqual([true, false]);
+  expect(text).toContain("First");
+  await opened.close();
+});
+test("WebArena's tasks begin at the first of their start pages, and at the last with BrowserGym's rule", async () => {
+  const tasks = [
+    taskOf({
+      task_id: 1,
+      sites: ["shopping"],
+      start_url: "__SHOPPING__ |AND| __SHOPPING__/second",
+      intent: "look",
+      eval: { eval_types: ["url_match"], reference_url: "__SHOPPING__" },
+    }),
+  ];
+  const frontOf = async (stop: "agent" | "checker") => {
+    const set = setOn({ tasks, shop: first?.url ?? "", stop });
+    const [only = task()] = set.tasks;
+    return (await set.world.setting?.(only, signal, "task"))?.front;
+  };
+  expect([await frontOf("agent"), await frontOf("checker")]).toEqual(["first", "last"]);
+});
+
+test("a task of several sites is logged in to those that its storage state names", async () => {
+  const both = taskOf({
+    task_id: 1,
+    sites: ["shopping", "reddit"],
+    start_url: "__SHOPPING__",
+    intent: "look",
+    eval: { eval_types: ["url_match"], reference_url: "__SHOPPING__" },
+  });
+  const asked: unknown[] = [];
+  for (const storage_state of ["./.auth/reddit_state.json", null]) {
+    const tasks = [{ ...both, storage_state }];
+    const set = setOn({ tasks, shop: first?.url ?? "", onLogin: (sites) => asked.push(sites) });
+    await set.world.setting?.(set.tasks[0] ?? task(), signal, "task");
+  }
+  expect(asked).toEqual([["reddit"], []]);
 });
 
 test("a page of another site is not opened unless it is allowed", async () => {

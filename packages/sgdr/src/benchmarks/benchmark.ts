@@ -66,6 +66,8 @@ export interface BenchmarkSpec<Input extends z.ZodObject, Choice> {
   usualSites(choice: Choice): readonly string[];
   /** Options that an experiment must have because of the choice. */
   forced?(choice: Choice): Readonly<Record<string, unknown>>;
+  /** Refuses the choice if it does not say how sites are reset; asked where a method of the experiment needs it. */
+  requireReset?(choice: Choice): void;
   /** What a table of such runs must say in its title. */
   marks?(choice: Choice): readonly string[];
   /** What a user should know before days have gone by. */
@@ -98,6 +100,7 @@ export interface ChosenTasks {
   readonly usualSites: readonly string[];
   readonly forced: Readonly<Record<string, unknown>>;
   readonly marks: readonly string[];
+  requireReset(): void;
   warning(config: Config): Promise<string | undefined>;
   sitesWithTasks(
     place: { readonly sites: readonly string[]; readonly seed: number },
@@ -149,6 +152,7 @@ export function defineBenchmark<Input extends z.ZodObject, Choice extends Readon
         usualSites: spec.usualSites(choice),
         forced: spec.forced?.(choice) ?? {},
         marks: spec.marks?.(choice) ?? [],
+        requireReset: () => spec.requireReset?.(choice),
         warning: async (config) => await spec.warning?.(choice, config),
         sitesWithTasks: async (place, config) => await spec.sitesWithTasks(choice, place, config),
         tasksOf: async (place, config) => await spec.tasksOf(choice, place, config),

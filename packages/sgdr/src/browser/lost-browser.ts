@@ -18,7 +18,7 @@ export async function isLost(context: BrowserContext, signal: AbortSignal): Prom
   const browser = context.browser();
   if (!browser) return false;
   try {
-    await withTimeout(answerMs, signal, async () => {
+    await withTimeout(answerMs, signal, async (_stop) => {
       const session = await browser.newBrowserCDPSession();
       await session.send("Browser.getVersion");
       await session.detach();

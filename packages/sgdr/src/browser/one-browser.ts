@@ -1,5 +1,5 @@
 import type { Browser } from "playwright-core";
-import { launchBrowser } from "./launch.js";
+import { closeBrowser, launchBrowser } from "./launch.js";
 import type { BrowserOptions } from "./options.js";
 
 export interface OneBrowser {
@@ -20,7 +20,7 @@ export function oneBrowser(options: BrowserOptions): OneBrowser {
     alive: async () => await (browser = living(browser)),
     close: async () => {
       const last = await browser?.catch(() => undefined);
-      await last?.close().catch(() => undefined);
+      if (last) await closeBrowser(last);
     },
   };
 }

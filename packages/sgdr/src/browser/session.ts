@@ -129,8 +129,12 @@ export class PlaywrightSession implements BrowserSession {
     if (!ownsContext) await markKnownListeners((await this.#sessions.of(page, stop)).session, stop);
   }
 
-  /** Opens the pages that an episode begins with; the last of them is in front. */
-  async start([first, ...more]: readonly [string, ...string[]], signal: AbortSignal): Promise<void> {
+  /** Opens the pages that an episode begins with. */
+  async start(
+    [first, ...more]: readonly [string, ...string[]],
+    front: "first" | "last",
+    signal: AbortSignal,
+  ): Promise<void> {
     const parts = {
       tabs: this.#tabs,
       guard: this.#guard,
@@ -143,6 +147,8 @@ export class PlaywrightSession implements BrowserSession {
       await this.#tabs.open(signal);
       await startPage(url, parts, signal);
     }
+    const [page] = this.#tabs.pages;
+    if (page && front === "first" && more.length > 0) await this.#tabs.focus(page, signal);
   }
 
   /** Work on the agent's page and in tabs beside it that the agent never sees; nothing when its page is gone. */

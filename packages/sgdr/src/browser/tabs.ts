@@ -206,8 +206,15 @@ export class Tabs {
     if (this.#active === page) this.#active = this.#pages[Math.max(0, index - 1)];
   }
 
+  /** What a page asks while somebody works beside the agent is answered with no, and the agent does not hear of it; a page may be left. */
+  async #dismiss(dialog: Dialog): Promise<void> {
+    const answer = async () => await (dialog.type() === "beforeunload" ? dialog.accept() : dialog.dismiss());
+    await atMost(tabMs, async (_stop) => await answer()).catch(() => undefined);
+  }
+
   async #answer(dialog: Dialog): Promise<void> {
     const kind = dialog.type();
+    if (this.#isAside) return await this.#dismiss(dialog);
     const accept = kind === "alert" || kind === "beforeunload" || this.#parts.options.dialogs === "accept";
     const fate = accept ? "accepted" : "dismissed";
     if (kind === "beforeunload") this.notice("the page asked whether to leave it, which was accepted");

@@ -3,8 +3,10 @@ export interface EpisodeSetting {
   /** Cookies and storage in Playwright's format; they replace those of `--storage-state`. */
   readonly storageState?: unknown;
   readonly geolocation?: { readonly latitude: number; readonly longitude: number };
-  /** More pages that are opened, each in its own tab; the last one is the active tab. */
+  /** More pages that are opened, each in its own tab. */
   readonly moreUrls?: readonly string[];
+  /** Which of several pages is the active tab; if absent, the last one. */
+  readonly front?: "first" | "last";
   /** More origins that may be opened, besides those that the options allow. */
   readonly allow?: readonly string[];
   /** If true, nothing else may be opened, not even the rest of the start page's domain. */

@@ -15,6 +15,11 @@ test("methods with different kinds of memory keep them apart, and the controls s
   });
 });
 
+test("only methods that replay what they learned need sites that can be reset", () =>
+  expect(methodNames.filter((name) => definitions[name].replays === true)).toEqual(
+    methodNames.filter((name) => name === "asi" || name.startsWith("sgdr")),
+  ));
+
 test("the id of each method is the name by which it is chosen", () => {
   expect(methodNames.map((name) => definitions[name].id)).toEqual(methodNames);
 });

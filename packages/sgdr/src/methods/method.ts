@@ -61,6 +61,8 @@ export interface MethodDefinition<Memory = unknown> {
   readonly roles: readonly RoleName[];
   /** Whether it compares texts by vectors, which may cost money. */
   readonly embeds?: boolean;
+  /** Whether it replays what it learned before it offers it; for that, sites must be reset. */
+  readonly replays?: boolean;
   /** The values of those options that are left to the method. */
   readonly profile?: Partial<MethodProfile>;
   create(context: MethodContext): Method<Memory>;

@@ -3,6 +3,7 @@ import type { Benchmark } from "../benchmarks/benchmark.js";
 import { SelectionInput } from "../benchmarks/benchmark.js";
 import { Config } from "../config/config.js";
 import { SgdrError } from "../domain/error.js";
+import { definitionNamed } from "../methods/definitions.js";
 import { requireKnown } from "../domain/known-name.js";
 import { cellsOf, type Experiment } from "../experiments/experiment.js";
 import { presets } from "../experiments/presets.js";
@@ -98,13 +99,16 @@ export const benchOperation = (benchmark: Benchmark): Operation =>
       const { config, progress } = context;
       const { workers, preview, reuse } = Common.loose().parse(given);
       const experiment = await planOf(benchmark, given, config);
+      const chosen = benchmark.chosen(experiment.tasks);
+      if (!preview && experiment.arms.some(({ method }) => definitionNamed(method)?.replays === true))
+        chosen.requireReset();
       return await withStore(config.store, async (store) => {
         if (preview) {
           const estimate = [...(await estimateOf(experiment, store, config))];
           return { preview: await previewOf(benchmark, experiment, config), estimate, workers, result: null };
         }
         if (config.model === "rules") progress(weakNotice);
-        const warning = await benchmark.chosen(experiment.tasks).warning(config);
+        const warning = await chosen.warning(config);
         if (warning !== undefined) progress(warning);
         const kept = await keepExperiment(store, experiment);
         if (reuse) {

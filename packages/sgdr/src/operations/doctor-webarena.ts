@@ -6,7 +6,7 @@ import { LoginStates } from "../benchmarks/webarena/login-state.js";
 import { requireAlive } from "../benchmarks/webarena/require-alive.js";
 import type { SiteAddresses, WebArenaSite } from "../benchmarks/webarena/sites.js";
 import { readTaskFile } from "../benchmarks/webarena/task-file.js";
-import { launchBrowser } from "../browser/launch.js";
+import { closeBrowser, launchBrowser } from "../browser/launch.js";
 import type { Config } from "../config/config.js";
 import { SgdrError } from "../domain/error.js";
 import { commaList } from "../lib/comma-list.js";
@@ -79,7 +79,7 @@ async function siteAnswer(
       });
       await states.stateFor([site], signal);
     },
-    async () => await browser.close(),
+    async () => await closeBrowser(browser),
   );
   return `${address} answers; logged in as ${accounts[site].user}`;
 }

@@ -2,7 +2,7 @@ import { isPaid } from "../llm/model-name.js";
 import { existsSync } from "node:fs";
 import { z } from "zod";
 import { findBrowser } from "../browser/find-browser.js";
-import { launchBrowser } from "../browser/launch.js";
+import { closeBrowser, launchBrowser } from "../browser/launch.js";
 import { Config } from "../config/config.js";
 import { isSgdrError, SgdrError } from "../domain/error.js";
 import { priceOf } from "../llm/prices.js";
@@ -38,7 +38,7 @@ async function check(what: string, look: () => Promise<string>, signal?: AbortSi
 async function browserVersion({ config }: OperationContext): Promise<string> {
   const browser = await launchBrowser(config);
   const version = browser.version();
-  await browser.close();
+  await closeBrowser(browser);
   return config.cdp === ""
     ? `${findBrowser(config.browser, process.env)} (${version})`
     : `${config.cdp} (${version})`;

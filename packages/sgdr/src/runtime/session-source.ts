@@ -2,7 +2,7 @@ import type { BrowserContext, Locator, Page } from "playwright-core";
 import type { ActionDefinition } from "../browser/actions/definition.js";
 import { uploadFile } from "../browser/actions/upload-file.js";
 import { beginRecording, endRecording } from "../browser/recording.js";
-import { openContext, saveState } from "../browser/launch.js";
+import { closeIfThere, openContext, openTab, saveState } from "../browser/contexts.js";
 import { oneBrowser } from "../browser/one-browser.js";
 import { orLost } from "../browser/lost-browser.js";
 import { PlaywrightSession } from "../browser/session.js";
@@ -74,7 +74,7 @@ export function sessionSource(
     signal: AbortSignal,
   ): Promise<OpenSession> => {
     try {
-      const page = given.page ?? (await context.newPage());
+      const page = given.page ?? (await openTab(context));
       const session = await openOn(page, { task, setting }, parts, signal);
       return opened(session, async () => await session.detach());
     } catch (error) {
@@ -93,11 +93,11 @@ export function sessionSource(
       try {
         context = await openContext(running, config, stateFile(config, task), setting);
         if (setting.har !== undefined) await beginRecording(context, setting.har);
-        const tab = (page = await context.newPage());
+        const tab = (page = await openTab(context));
         const session = await openOn(tab, { task, setting }, parts, signal);
         return opened(session, async () => await cleanUp(session, tab, { config, task, setting }));
       } catch (error) {
-        await (config.cdp === "" ? context : page)?.close().catch(() => undefined); // what is gone needs no closing
+        await closeIfThere(config.cdp === "" ? context : page);
         throw maskError(orLost(running, error), secrets);
       }
     },
@@ -119,7 +119,7 @@ async function openOn(
   { config, rules, approve, ...parts }: SessionSettings,
   signal: AbortSignal,
 ): Promise<PlaywrightSession> {
-  const { moreUrls = [], allow = [], onlyAllowed = false } = setting;
+  const { allow = [], onlyAllowed = false } = setting;
   const url = task.startUrl ?? page.url();
   const session = await PlaywrightSession.open({
     ...parts,
@@ -131,7 +131,7 @@ async function openOn(
     consent: { rules, approve, goal: task.goal, mask: parts.secrets.mask },
     signal,
   });
-  if (task.startUrl !== undefined) await begin(session, [task.startUrl, ...moreUrls], signal);
+  if (task.startUrl !== undefined) await begin(session, task.startUrl, setting, signal);
   return session;
 }
 
@@ -148,11 +148,12 @@ function opened(session: PlaywrightSession, close: () => Promise<void>): OpenSes
 /** A caller's page is given back, also by a run that never began. */
 async function begin(
   session: PlaywrightSession,
-  urls: readonly [string, ...string[]],
+  first: string,
+  { moreUrls = [], front = "last" }: EpisodeSetting,
   signal: AbortSignal,
 ): Promise<void> {
   try {
-    await session.start(urls, signal);
+    await session.start([first, ...moreUrls], front, signal);
   } catch (error) {
     await session.detach().catch(() => undefined);
     throw error;
@@ -174,14 +175,10 @@ async function cleanUp(
   // what has gone with its browser needs no clean-up, and must not cost the task its end
   await session.detach().catch(() => undefined);
   if (setting.har !== undefined) await endRecording(page.context(), setting.har);
-  if (config.cdp !== "") await page.close().catch(() => undefined);
+  if (config.cdp !== "") await closeIfThere(page);
   const file = stateFile(config, task);
   if (file !== "") await saveState(page.context(), file).catch((cause: unknown) => refuse(file, cause));
-  if (config.cdp === "")
-    await page
-      .context()
-      .close()
-      .catch(() => undefined);
+  if (config.cdp === "") await closeIfThere(page.context());
 }
 
 function refuse(file: string, cause: unknown): void {

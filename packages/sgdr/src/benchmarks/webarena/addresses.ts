@@ -31,6 +31,18 @@ function addressOf(site: WebArenaSite, environment: Environment, given: SiteAddr
   );
 }
 
+/** WebArena's page with links to all sites, where somebody has it: the agent may open it, and no task needs it. */
+export function readHomepage(environment: Environment): string | undefined {
+  const where = ["WA_HOMEPAGE", "HOMEPAGE"].find((name) => !isMissing(environment[name]));
+  if (where === undefined) return undefined;
+  const address = readAddress("homepage", environment[where]?.trim() ?? "");
+  if (address.ok) return address.value;
+  throw invalid(
+    `the address in ${where} ${address.problem}`,
+    "write it like http://localhost:4399, or unset it",
+  );
+}
+
 const examples: Readonly<Record<WebArenaSite, string>> = {
   shopping: "http://localhost:7770",
   shopping_admin: "http://localhost:7780/admin",
@@ -44,7 +56,7 @@ const examples: Readonly<Record<WebArenaSite, string>> = {
 const isMissing = (text: string | undefined): boolean => /^\s*(?:PASS)?\s*$/.test(text ?? "");
 
 /** As a browser would show it, for references are compared with that. What was written is not repeated: it may hold a password. */
-function readAddress(site: WebArenaSite, text: string): Result<string, string> {
+function readAddress(site: WebArenaSite | "homepage", text: string): Result<string, string> {
   if (!URL.canParse(text) || !/^https?:\/\//i.test(text)) return no("is not an http or https address");
   const { origin, pathname, username, password, search, hash } = new URL(text);
   if (username !== "" || password !== "")

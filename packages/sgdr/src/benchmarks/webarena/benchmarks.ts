@@ -34,6 +34,7 @@ export const webArena = containersBenchmark({
     return webArenaSet({
       ...parts,
       shopAdmin: readAccounts(process.env).shopping_admin,
+      allow: config.allow,
       grader: counted?.grader,
       ...(counted && { grading: counted.grading }),
       ...(out !== undefined && {

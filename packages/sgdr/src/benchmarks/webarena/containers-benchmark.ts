@@ -38,6 +38,7 @@ export function containersBenchmark<Raw extends Numbered>(flavour: Flavour<Raw>)
     forced: ({ unverified }) =>
       unverified ? { verification: "static", offerLevel: "provisional", trustProvisional: true } : {},
     warning: async (choice, config) => await flavour.warning(choice, config),
+    requireReset: (choice) => requireReset(choice),
     marks: (choice) => marksOf(choice),
     sitesWithTasks: async (choice, { sites }, config) => {
       const chosen = await chosenTasks(choice, flavour);
@@ -102,7 +103,8 @@ async function readChoice<Raw extends Numbered>(
     sha256: "",
     out: out === "" ? "" : resolve(out),
   });
-  requireReset(choice);
+  if (choice.reset && choice.unverified)
+    throw new SgdrError("input-invalid", "--unverified is for sites that cannot be put back", "leave it out");
   if (choice.stop === "checker" && choice.out !== "")
     throw new SgdrError(
       "input-invalid",
@@ -115,8 +117,6 @@ async function readChoice<Raw extends Numbered>(
 
 /** Without a way back no skill can be proved, and whoever compares numbers must know it. */
 function requireReset({ reset, unverified }: WebArenaChoice): void {
-  if (reset && unverified)
-    throw new SgdrError("input-invalid", "--unverified is for sites that cannot be put back", "leave it out");
   if (!reset && !unverified)
     throw new SgdrError(
       "input-invalid",

@@ -11,6 +11,8 @@ import type { SiteAddresses, WebArenaSite } from "./sites.js";
 export interface Containers {
   readonly options: WebArenaOptions;
   readonly addresses: SiteAddresses;
+  /** A page with links to the sites that the agent may open too. */
+  readonly homepage?: string | undefined;
   readonly logins: {
     stateFor(sites: readonly WebArenaSite[], signal: AbortSignal): Promise<unknown>;
     close(): Promise<void>;
@@ -26,12 +28,22 @@ export interface Containers {
 export interface Place {
   readonly sites: readonly WebArenaSite[];
   readonly startUrls: readonly string[];
+  /** Which of several start pages is in front. */
+  readonly front: "first" | "last";
+  /** The sites that it begins logged in to. */
+  readonly loggedIn: readonly WebArenaSite[];
   readonly geolocation: { readonly latitude: number; readonly longitude: number } | null;
 }
 
+/** What an agent on the containers may open. */
+export const originsOf = ({ addresses, homepage }: Pick<Containers, "addresses" | "homepage">): string[] => [
+  ...Object.values(addresses),
+  ...(homepage === undefined ? [] : [homepage]),
+];
+
 /** The world of WebArena and WebArena-Verified: the same sites, logins and resets. */
 export const containersWorld = (
-  { options, addresses, logins, resetParts, har, fetch = globalThis.fetch }: Containers,
+  { options, addresses, homepage, logins, resetParts, har, fetch = globalThis.fetch }: Containers,
   placeOf: (task: Task) => Place,
 ): World => ({
   // by the addresses of today: a run may be resumed when the containers have moved
@@ -44,13 +56,14 @@ export const containersWorld = (
       await putBack({ scope: purpose, task: task.id, site }, options.reset, resetParts, signal);
   },
   setting: async (task, signal, purpose) => {
-    const { sites, startUrls, geolocation } = placeOf(task);
+    const { sites, startUrls, front, loggedIn, geolocation } = placeOf(task);
     await untilAlive(sites, addresses, fetch, signal);
     return {
-      storageState: await logins.stateFor(sites, signal),
+      storageState: await logins.stateFor(loggedIn, signal),
       ...(geolocation && { geolocation }),
       moreUrls: startUrls.slice(1),
-      allow: Object.values(addresses),
+      front,
+      allow: originsOf({ addresses, homepage }),
       onlyAllowed: true,
       ...(har && purpose === "task" && { har: await har(task) }),
     };

@@ -1,9 +1,13 @@
 import { idsOf } from "./id-ranges.js";
+import type { WebArenaTask } from "./task.js";
+
+/** In WebArena's own file the references of this task are at the real forum; in that of the paper's release they are at yours. */
+const namesRealForum = 66;
 
 /** Why a task cannot be scored fairly, by its id. Such tasks are run and counted like the others, and marked in reports. */
 export const flawedTasks: ReadonlyMap<number, string> = new Map([
   [
-    66,
+    namesRealForum,
     "the answer must hold addresses at www.reddit.com, which no copy of the forum that one runs oneself shows",
   ],
   ...idsOf("293-297").map(
@@ -25,3 +29,9 @@ export const flawedTasks: ReadonlyMap<number, string> = new Map([
       ] as const,
   ),
 ]);
+
+/** Nothing where the task can be trusted. */
+export const flawOf = ({ task_id: id, eval: checks }: WebArenaTask): string | undefined =>
+  id === namesRealForum && !JSON.stringify(checks).includes("www.reddit.com")
+    ? undefined
+    : flawedTasks.get(id);

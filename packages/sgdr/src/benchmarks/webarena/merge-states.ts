@@ -2,8 +2,8 @@ import type { SiteState } from "./kept-state.js";
 
 /**
  * Several logins as one; of two cookies with the same host, path and name the later login's stays. Cookies know no ports: where
- * sites run on one host, a forum and a shop, which both call their session PHPSESSID, cannot both be logged in. There the forum
- * wins, as in the original, which gives the tasks of both the forum's login alone; on hosts of their own both are logged in here.
+ * sites run on one host, a forum and a shop, which both call their session PHPSESSID, cannot both be logged in, and the forum wins.
+ * WebArena's own tasks of both ask for the forum's login alone.
  */
 export function mergeStates(states: readonly SiteState[]): SiteState {
   const cookies = states.flatMap((state) => state.cookies);

@@ -3,6 +3,7 @@ import type { TaskSet } from "../../task-set/task-set.js";
 import { join } from "node:path";
 import type { ResetParts } from "../../task-file/perform-reset.js";
 import { readAccounts } from "./accounts.js";
+import { readHomepage } from "./addresses.js";
 import { LoginStates } from "./login-state.js";
 import { marksOf } from "./options.js";
 import { putBack } from "./put-back.js";
@@ -74,6 +75,7 @@ export async function openContainers<Raw extends Numbered>(
     options,
     tasks,
     addresses,
+    homepage: readHomepage(process.env),
     logins,
     resetParts: resetParts(options),
     out,

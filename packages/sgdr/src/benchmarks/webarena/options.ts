@@ -22,7 +22,11 @@ export const WebArenaOptions = z.strictObject({
 export type WebArenaOptions = z.infer<typeof WebArenaOptions>;
 
 /** What a table of such runs must say beside its numbers. */
-export const marksOf = ({ stop, unverified }: Pick<WebArenaOptions, "stop" | "unverified">): string[] => [
+export const marksOf = ({
+  stop,
+  unverified,
+  reset,
+}: Pick<WebArenaOptions, "stop" | "unverified" | "reset">): string[] => [
   ...(stop === "checker" ? ["oracle-stopped"] : []),
-  ...(unverified ? ["verification: none"] : []),
+  ...(unverified ? ["verification: none"] : reset ? [] : ["sites: not reset"]),
 ];

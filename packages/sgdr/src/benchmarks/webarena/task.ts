@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { sitesInState } from "./logged-in-sites.js";
 import { webArenaSites } from "./sites.js";
 
 /** One look at a page: where it is, what is read there, and what that must hold. */
@@ -42,6 +43,12 @@ export type WebArenaEval = z.infer<typeof WebArenaEval>;
 export const WebArenaTask = z.looseObject({
   task_id: z.int().min(0),
   sites: z.array(z.enum(webArenaSites)).min(1, "must not be empty").readonly(),
+  /** The file of cookies that WebArena's harness begins with: it names the sites that one is logged in to. */
+  storage_state: z
+    .string()
+    .refine((state) => sitesInState(state) !== undefined, "names no sites, as shopping_state.json does")
+    .nullable()
+    .optional(),
   start_url: z.string().min(1, "must not be empty"),
   geolocation: z.strictObject({ latitude: z.number(), longitude: z.number() }).nullable(),
   intent: z.string().trim().min(1, "must not be empty"),

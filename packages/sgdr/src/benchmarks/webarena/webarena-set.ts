@@ -1,4 +1,6 @@
 import type { Page } from "playwright-core";
+import { allowedOrigins, type AllowedOrigins } from "../../domain/allowed-origins.js";
+import { SgdrError } from "../../domain/error.js";
 import { SiteId, TaskId } from "../../domain/ids.js";
 import type { Task } from "../../domain/task.js";
 import type { EpisodeEnd, Step } from "../../domain/trajectory.js";
@@ -6,17 +8,21 @@ import { withTimeout } from "../../lib/timeout.js";
 import type { Aside, World } from "../../domain/world.js";
 import type { TaskSet } from "../../task-set/task-set.js";
 import type { Grading, Score, TaskKind, TaskLabel } from "../../task-set/truth.js";
-import { containersWorld, type Containers } from "./containers.js";
+import { containersWorld, originsOf, type Containers } from "./containers.js";
 import { evaluate, type Grader } from "./evaluate/evaluate.js";
-import { flawedTasks } from "./flawed.js";
+import { flawOf } from "./flawed.js";
+import { loggedInSites } from "./logged-in-sites.js";
 import { startUrls } from "./placeholders.js";
-import type { Account, SiteAddresses } from "./sites.js";
+import type { Account } from "./sites.js";
+import { tabElsewhere } from "./tab-elsewhere.js";
 import type { WebArenaTask } from "./task.js";
 import { errorMessage } from "../../lib/error-message.js";
 
 export interface WebArenaParts extends Containers {
   /** With their addresses filled in, in the order in which they are to be done. */
   readonly tasks: readonly WebArenaTask[];
+  /** Where the user lets the agent go besides the sites. */
+  readonly allow: readonly string[];
   readonly shopAdmin: Account;
   readonly grader: Grader | undefined;
   /** What it has been asked since this was last called. */
@@ -41,7 +47,7 @@ export function webArenaTask(raw: WebArenaTask): Task {
 }
 
 export function webArenaLabel(raw: WebArenaTask): TaskLabel {
-  const flaw = flawedTasks.get(raw.task_id);
+  const flaw = flawOf(raw);
   return {
     template: `t${raw.intent_template_id}`,
     kind: kindOf(raw),
@@ -64,20 +70,23 @@ export function webArenaSet(parts: WebArenaParts): TaskSet {
     if (!raw) throw new Error(`WebArena has no task ${id}`);
     return raw;
   };
+  const allowed = allowedOrigins(undefined, [...originsOf(parts), ...parts.allow]);
   const checked = async (raw: WebArenaTask, aside: Aside, answer: string | undefined, signal: AbortSignal) =>
-    (await aside(async (page) => await scoreOn(page, raw, { parts, answer }, signal))) ??
-    failed("the agent's page is gone");
+    await aside(async (page) => await scoreOn(page, raw, { ...parts, answer, allowed }, signal));
   const placeOf = (task: Task) => {
-    const { sites, geolocation } = rawOf(task);
-    return { sites, geolocation, startUrls: startUrls(rawOf(task)) };
+    const raw = rawOf(task);
+    // the first in WebArena's own harness, the last in BrowserGym's
+    const front = options.stop === "checker" ? ("last" as const) : ("first" as const);
+    const { sites, geolocation } = raw;
+    return { sites, geolocation, front, startUrls: startUrls(raw), loggedIn: loggedInSites(raw) };
   };
   const isOver: World["isOver"] = async (task, steps, aside, signal) => {
     const raw = rawOf(task);
-    const left = await aside(async (page) => elsewhereIn(page, parts.addresses) !== undefined);
+    const left = await aside(async (page) => elsewhereIn(page, allowed) !== undefined);
     if (wentElsewhere(steps) || left === true) return true;
     // what needs an answer cannot be solved before the agent gives one, and that ends the episode by itself
     if (raw.eval.eval_types.includes("string_match")) return false;
-    return (await checked(raw, aside, undefined, signal)).reward === 1;
+    return (await checked(raw, aside, undefined, signal))?.reward === 1;
   };
   return {
     id: "webarena",
@@ -93,6 +102,8 @@ export function webArenaSet(parts: WebArenaParts): TaskSet {
           return failed("the agent left the benchmark's sites");
         parts.grading?.(); // what an earlier check that broke has left
         const score = await checked(rawOf(task), aside, answerIn(trajectory.end), signal);
+        // a tab that crashes while it is checked makes the check fail
+        if (!score || (score.reward !== 1 && !(await isThere(aside)))) throw tabGone();
         const grading = parts.grading?.();
         return grading && grading.calls > 0 ? { ...score, grading } : score;
       },
@@ -100,6 +111,16 @@ export function webArenaSet(parts: WebArenaParts): TaskSet {
     close: async () => await parts.logins.close(),
   };
 }
+
+const isThere = async (aside: Aside): Promise<boolean> => (await aside(async () => true)) === true;
+
+/** The original leaves such a task unscored, because it breaks there; here it is done again in its place. */
+const tabGone = (): SgdrError =>
+  new SgdrError(
+    "infra-error",
+    "the agent's tab is gone, so that nothing can be checked: it crashed, or it closed itself",
+    "resume the experiment; where this happens again and again, --skip-infra leaves the task out",
+  );
 
 const failed = (reason: string): Score => ({ reward: 0, reasons: [reason], broken: false });
 
@@ -111,16 +132,24 @@ const wentElsewhere = (steps: readonly Step[]): boolean =>
 const answerIn = (end: EpisodeEnd): string | undefined =>
   end.kind === "answered" ? end.answer : end.kind === "infeasible" ? "N/A" : undefined;
 
+interface ScoreParts extends WebArenaParts {
+  readonly answer: string | undefined;
+  readonly allowed: AllowedOrigins;
+}
+
 async function scoreOn(
   page: Page,
   raw: WebArenaTask,
-  { parts, answer }: { readonly parts: WebArenaParts; readonly answer: string | undefined },
+  { answer, allowed, ...parts }: ScoreParts,
   signal: AbortSignal,
 ): Promise<Score> {
-  const elsewhere = elsewhereIn(page, parts.addresses);
+  // WebArena's own harness looks at no tab but the agent's; the rule is BrowserGym's
+  const elsewhere = parts.options.stop === "checker" ? elsewhereIn(page, allowed) : undefined;
   if (elsewhere !== undefined) return failed(`a tab is on ${elsewhere}, outside the benchmark's sites`);
   const { addresses: sites, shopAdmin, grader, fetch, options } = parts;
-  const given = { page, answer, sites, shopAdmin, grader, pauseMs: options.pauseMs, ...(fetch && { fetch }) };
+  const { pauseMs, stop: rule } = options;
+  const tabs = rule === "checker" ? "beside" : "own";
+  const given = { page, tabs, answer, sites, shopAdmin, grader, pauseMs, ...(fetch && { fetch }) } as const;
   try {
     return await withTimeout(limitFor(raw), signal, async (stop) => await evaluate(raw, given, stop));
   } catch (error) {
@@ -136,15 +165,11 @@ function limitFor({ eval: { program_html: checks, reference_answers: answers } }
   );
 }
 
-const elsewhereIn = (page: Page, addresses: SiteAddresses): string | undefined =>
-  page
-    .context()
-    .pages()
-    .map((tab) => tab.url())
-    .find((url) => !isOn(url, addresses));
-
-function isOn(url: string, addresses: SiteAddresses): boolean {
-  if (url === "" || url.startsWith("about:") || url.startsWith("chrome:")) return true;
-  if (!URL.canParse(url)) return false;
-  return Object.values(addresses).some((address) => new URL(address).host === new URL(url).host);
-}
+const elsewhereIn = (page: Page, allowed: AllowedOrigins): string | undefined =>
+  tabElsewhere(
+    page
+      .context()
+      .pages()
+      .map((tab) => tab.url()),
+    allowed,
+  );

@@ -17,6 +17,7 @@ export const asi: MethodDefinition<SkillMemory> = {
   id: "asi",
   remembers: "programs",
   roles: ["judge", "inducer"],
+  replays: true,
   create: (context) =>
     skillMethod(context, {
       inducer: context.roles.programmer,

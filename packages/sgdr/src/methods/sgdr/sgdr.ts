@@ -14,6 +14,7 @@ const variant = (
   remembers: "library",
   roles: ["judge", "summarizer", "inducer"],
   embeds: true,
+  replays: true,
   create: (context) => {
     const { inducer, summarizer } = context.roles;
     const summaries = summariesBy(summarizer);

@@ -2,7 +2,8 @@ import type { Page } from "playwright-core";
 import type { Score } from "../../../task-set/truth.js";
 import type { Account, SiteAddresses } from "../sites.js";
 import type { evalTypes, WebArenaTask } from "../task.js";
-import { pageProblem } from "./page-problem.js";
+import { withDialogsDismissed } from "./dismissed-dialogs.js";
+import { pageProblem, type CheckTabs } from "./page-problem.js";
 import { stringProblem, type Grader } from "./string-problem.js";
 import { asReason } from "./told.js";
 import { urlProblem } from "./url-match.js";
@@ -11,8 +12,10 @@ import { firstLine, errorMessage } from "../../../lib/error-message.js";
 export type { Grader } from "./string-problem.js";
 
 export interface EvaluateParts {
-  /** The agent's active page; further tabs are opened in its context. */
+  /** The agent's active page. */
   readonly page: Page;
+  /** Where pages are opened that checks name. */
+  readonly tabs: CheckTabs;
   /** Nothing when the agent has said nothing: then nobody is asked about it. */
   readonly answer: string | undefined;
   readonly sites: SiteAddresses;
@@ -38,15 +41,29 @@ export async function evaluate(
 ): Promise<Score> {
   signal.throwIfAborted();
   try {
-    for (const kind of task.eval.eval_types) {
-      const problem = await problemOf[kind](task, parts, signal);
-      if (problem !== undefined) return { reward: 0, reasons: [asReason(problem)], broken: false };
-    }
-    return { reward: 1, reasons: [], broken: false };
+    const problem = await withDialogsDismissed(
+      parts.page,
+      async () => await problemWith(task, parts, signal),
+    );
+    return problem === undefined
+      ? { reward: 1, reasons: [], broken: false }
+      : { reward: 0, reasons: [asReason(problem)], broken: false };
   } catch (error) {
     signal.throwIfAborted();
     return { reward: null, reasons: [asReason(firstLine(errorMessage(error)))], broken: true };
   }
+}
+
+async function problemWith(
+  task: WebArenaTask,
+  parts: EvaluateParts,
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  for (const kind of task.eval.eval_types) {
+    const problem = await problemOf[kind](task, parts, signal);
+    if (problem !== undefined) return problem;
+  }
+  return undefined;
 }
 
 type Problem = (task: WebArenaTask, parts: EvaluateParts, signal: AbortSignal) => Promise<string | undefined>;

@@ -1,31 +1,26 @@
 import type { Page } from "playwright-core";
-import { sleep, withTimeout } from "../../../lib/timeout.js";
+import { withTimeout } from "../../../lib/timeout.js";
 import { withCleanup } from "../../../lib/with-cleanup.js";
-import { told } from "./told.js";
 import { firstLine, errorMessage } from "../../../lib/error-message.js";
+import { openAddress, openMs, type Place } from "./open-address.js";
 
-const openMs = 30_000;
 const closeMs = 10_000;
 
-export interface FreshTabParts {
+export interface FreshTabParts extends Place {
   /** The agent's page: the tab is opened beside it, with the same logins, and it is in front again afterwards. */
   readonly page: Page;
-  readonly address: string;
-  /** Between the page's arrival and the look at it. */
-  readonly pauseMs: number;
 }
 
 /** Opens an address beside the agent's page, looks at it, and closes it again. */
 export async function inFreshTab<Value>(
-  { page, address, pauseMs }: FreshTabParts,
+  { page, ...place }: FreshTabParts,
   look: (tab: Page) => Promise<Value>,
   signal: AbortSignal,
 ): Promise<Value> {
   const tab = await openTab(page, signal);
   return await withCleanup(
     async () => {
-      await open(tab, address, signal);
-      await sleep(pauseMs, signal);
+      await openAddress(tab, place, signal);
       return await look(tab);
     },
     async () => await putBack(tab, page),
@@ -42,17 +37,6 @@ async function openTab(page: Page, signal: AbortSignal): Promise<Page> {
     void opening.then(async (tab) => await putBack(tab, page)).catch(() => undefined);
     signal.throwIfAborted();
     throw new Error(`no tab could be opened: ${firstLine(errorMessage(error))}`, { cause: error });
-  }
-}
-
-async function open(tab: Page, address: string, signal: AbortSignal): Promise<void> {
-  try {
-    await withTimeout(openMs, signal, async () => await tab.goto(address, { timeout: openMs }));
-  } catch (error) {
-    signal.throwIfAborted();
-    throw new Error(`${told(address)} could not be opened: ${firstLine(errorMessage(error))}`, {
-      cause: error,
-    });
   }
 }
 

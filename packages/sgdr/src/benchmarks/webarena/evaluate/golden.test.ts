@@ -8,7 +8,7 @@ const scored = (isRight: boolean): number => (isRight ? 1 : 0);
 
 test("none of WebArena's 90 vectors was lost", () => {
   const counts = Object.fromEntries(Object.entries(golden).map(([name, vectors]) => [name, vectors.length]));
-  // the ten of `unescape` need a browser and are played in test/webarena/helpers.test.ts
+  // the ten of `unescape` are played in unescape-html.test.ts
   expect(counts).toEqual({ clean: 13, exact: 8, mustInclude: 29, url: 24, postUrl: 6, unescape: 10 });
 });
 test.each(golden.clean)("%j is cleaned to %j", (text, expected) => expect(cleaned(text)).toBe(expected));

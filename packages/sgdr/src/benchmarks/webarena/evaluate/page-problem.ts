@@ -5,6 +5,7 @@ import type { PageCheck } from "../task.js";
 import { isIn, isSame } from "./compare-text.js";
 import { inFreshTab } from "./fresh-tab.js";
 import { readAddressHelper, readTextHelper } from "./helper-call.js";
+import { openAddress } from "./open-address.js";
 import { postAddress } from "./post-address.js";
 import { stripped } from "./python-text.js";
 import { isScript, memberRole, scriptText, wholePage } from "./read-page.js";
@@ -19,7 +20,14 @@ export interface PageProblemParts {
   readonly shopAdmin: Account;
   readonly fetch: Fetch;
   readonly pauseMs: number;
+  readonly tabs: CheckTabs;
 }
+
+/**
+ * Where a check opens the address that it names: in the agent's own tab, as WebArena's harness does, so that `last` is then that page
+ * and the tab's storage is there; or in a tab beside it, as BrowserGym's does, because the agent goes on in its own.
+ */
+export type CheckTabs = "own" | "beside";
 
 /** Nothing when a page holds what the check says, else what is wrong with it. */
 export async function pageProblem(
@@ -27,17 +35,27 @@ export async function pageProblem(
   parts: PageProblemParts,
   signal: AbortSignal,
 ): Promise<string | undefined> {
-  const { page, pauseMs } = parts;
   const look = async (shown: Page): Promise<string> =>
-    await unescapeHtml(await textOf(shown, check, parts, signal), shown, signal);
+    unescapeHtml(await textOf(shown, check, parts, signal));
   const address = await addressOf(check.url, parts, signal);
-  const found =
-    address === undefined ? await look(page) : await inFreshTab({ page, address, pauseMs }, look, signal);
+  const found = await lookAt(address, look, parts, signal);
   const problem = contentProblem(check.required_contents, found);
   return problem && `${placeOf(check, address)} ${problem}`;
 }
 
-/** Nothing for the page that the agent is on. */
+async function lookAt(
+  address: string | undefined,
+  look: (shown: Page) => Promise<string>,
+  { page, pauseMs, tabs }: PageProblemParts,
+  signal: AbortSignal,
+): Promise<string> {
+  if (address === undefined) return await look(page);
+  if (tabs === "beside") return await inFreshTab({ page, address, pauseMs }, look, signal);
+  await openAddress(page, { address, pauseMs }, signal);
+  return await look(page);
+}
+
+/** Nothing for the page that the agent is on, or that a check before has opened in its tab. */
 async function addressOf(
   url: string,
   parts: PageProblemParts,

@@ -17,6 +17,15 @@ export function stripped(text: string): string {
 export function pythonText(value: unknown): string | undefined {
   if (value === null || value === undefined) return "None";
   if (typeof value === "boolean") return value ? "True" : "False";
-  if (typeof value === "number") return String(value);
+  if (typeof value === "number") return numberText(value);
   return typeof value === "string" ? value : undefined;
+}
+
+/** Python writes small fractions with an exponent of two digits, and has names of its own for what is no number. */
+function numberText(value: number): string {
+  if (Number.isNaN(value)) return "nan";
+  if (!Number.isFinite(value)) return value > 0 ? "inf" : "-inf";
+  if (Object.is(value, -0)) return "-0.0";
+  if (value === 0 || Math.abs(value) >= 1e-4) return String(value);
+  return value.toExponential().replace(/e-(\d)$/, "e-0$1");
 }

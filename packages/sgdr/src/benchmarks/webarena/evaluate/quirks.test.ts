@@ -22,6 +22,18 @@ test("None, True and False are what Python writes for null, true and false", () 
   const texts = [null, undefined, true, false, 3, -1, 1.5, "", "x"].map(pythonText);
   expect(texts).toEqual(["None", "None", "True", "False", "3", "-1", "1.5", "", "x"]);
 });
+test("numbers are written as Python writes them", () => {
+  const numbers = [1e-7, 1.5e-7, -0.000012, 0.0001, 1e21, 1e16, 2.5e-11, 0, -0, NaN, Infinity, -Infinity];
+  expect(numbers.map(pythonText)).toEqual(
+    ["1e-07", "1.5e-07", "-1.2e-05", "0.0001", "1e+21", "10000000000000000", "2.5e-11"].concat([
+      "0",
+      "-0.0",
+      "nan",
+      "inf",
+      "-inf",
+    ]),
+  );
+});
 test("so the exact reference None matches an element without a value", () =>
   expect(isSame("None", pythonText(null) ?? "")).toBe(true));
 test("lists and objects have no text", () =>
@@ -80,6 +92,11 @@ test("the values of all alternatives are thrown together", () => {
   expect(fits("http://h/x?s=1 |OR| http://h/y?s=2", "http://h/y?s=1")).toBe(true);
   expect(fits("http://h/x?s=1 |OR| http://h/y", "http://h/y")).toBe(false);
 });
+test("space before an alternative is dropped as Python drops it, and space after it is kept", () => {
+  expect(fits("http://h/x |OR|  http://h/y", "http://h/y")).toBe(true);
+  expect(fits("http://h/y  |OR| http://h/x", "http://h/y")).toBe(false);
+  expect(fits("http://h/\ta", "http://h/a")).toBe(true);
+});
 test("blank values are dropped, on both sides", () => {
   expect(fits("http://h/r?q=", "http://h/r")).toBe(true);
   expect(fits("http://h/r?q=1&z", "http://h/r?q=1")).toBe(true);
@@ -126,13 +143,29 @@ test("the five calls that tasks make are read", () => {
     user: "ada",
   });
 });
+test("the name that the paper's release gives to the role of a member is read too", () =>
+  expect(readTextHelper("func:gitlab_get_project_member_role(__page__, 'ada')")).toEqual({
+    kind: "member-role",
+    user: "ada",
+  }));
+test.each([
+  [`"o'neil"`, "o'neil"],
+  [String.raw`'o\'neil'`, "o'neil"],
+  [String.raw`'a\"b\\c'`, String.raw`a"b\c`],
+  [`'say "hi"'`, 'say "hi"'],
+])("the argument %s is read as Python reads it", (literal, sku) =>
+  expect(readTextHelper(`func:shopping_get_sku_latest_review_author( ${literal} )`)).toEqual({
+    kind: "review-author",
+    sku,
+  }),
+);
 test.each([
   "func:shopping_get_latest_order_url() or exit()",
   "func:reddit_get_post_url('http://elsewhere')",
   "func:__import__('os').system('true')",
-  "func:gitlab_get_project_member_role(__page__, 'ada')",
   "func:gitlab_get_project_memeber_role(page, 'ada')",
-  String.raw`func:shopping_get_sku_latest_review_author('a\'b')`,
+  "func:shopping_get_sku_latest_review_author('a'b')",
+  String.raw`func:shopping_get_sku_latest_review_author('a\x41')`,
   "func:shopping_get_sku_latest_review_author('a', 'b')",
   "func:shopping_get_sku_latest_review_author('')",
   "func:",

@@ -57,10 +57,10 @@ async function run(
 
 /** The role that a project's list of members shows for somebody; empty where it does not show them. */
 export async function memberRole(page: Page, user: string, signal: AbortSignal): Promise<string> {
-  // the place among all names is looked up among all marks of roles, whatever row they stand in: so WebArena has it
+  // the place among all names is looked up among all marks of roles, whatever row they stand in; and a name with a quotation mark makes a script that fails: so WebArena has both
   const script = `(() => {
     const names = [...document.querySelectorAll("td[data-label='Account'] span.gl-avatar-labeled-sublabel")];
-    const place = names.findIndex((name) => name.outerText === ${JSON.stringify(`@${user}`)});
+    const place = names.findIndex((name) => name.outerText === '@${user}');
     return document.querySelectorAll("td.col-max-role span")[place].outerText;
   })()`;
   const result = await run(page, script, signal);

@@ -1,36 +1,22 @@
-import type { Page } from "playwright-core";
-import { withTimeout } from "../../../lib/timeout.js";
+import { htmlNames } from "./html-names.js";
 
 const reference = /&(?:#(\d+);?|#[xX]([\da-fA-F]+);?|([^\t\n\f <&#;]{1,32};?))/gu;
-/** Names have no other characters; what follows in the same piece is kept as it is. */
-const name = /^[A-Za-z\d]+;?/;
 
-const readMs = 10_000;
-
-/** As Python's `html.unescape`: one pass, HTML5's names with and without the semicolon. The browser knows the names. */
-export async function unescapeHtml(text: string, page: Page, signal: AbortSignal): Promise<string> {
-  const names = new Set<string>();
-  for (const [, , , piece = ""] of text.matchAll(reference)) {
-    const named = name.exec(piece)?.[0];
-    if (named !== undefined) names.add(named);
-  }
-  const known =
-    names.size === 0 ? [] : await withTimeout(readMs, signal, async () => await textsOf([...names], page));
-  const texts = new Map([...names].map((named, index) => [named, known[index] ?? `&${named}`]));
-  return text.replace(reference, (_, decimal?: string, hex?: string, piece = "") => {
+/** As Python's `html.unescape`: one pass, HTML5's names with and without the semicolon. No page is asked, because it may be about to leave. */
+export const unescapeHtml = (text: string): string =>
+  text.replace(reference, (_, decimal?: string, hex?: string, piece = "") => {
     if (decimal !== undefined) return characterOf(Number.parseInt(decimal, 10));
     if (hex !== undefined) return characterOf(Number.parseInt(hex, 16));
-    const named = name.exec(String(piece))?.[0] ?? "";
-    return (texts.get(named) ?? `&${named}`) + String(piece).slice(named.length);
+    return namedIn(String(piece));
   });
-}
 
-/** The letter before each keeps the parser from dropping white space at the beginning of a page. */
-async function textsOf(names: readonly string[], page: Page): Promise<readonly string[]> {
-  return await page.evaluate<string[]>(
-    `${JSON.stringify(names)}.map((name) =>
-      new DOMParser().parseFromString("x&" + name, "text/html").body.textContent.slice(1))`,
-  );
+/** The longest known name at the beginning is replaced; Python tries none of one letter. */
+function namedIn(piece: string): string {
+  for (let length = piece.length; length > 1; length -= 1) {
+    const found = htmlNames.get(piece.slice(0, length));
+    if (found !== undefined) return found + piece.slice(length);
+  }
+  return `&${piece}`;
 }
 
 const from80to9f = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ";

@@ -9,11 +9,19 @@ export interface SplitUrl {
   readonly query: string;
 }
 
-/** As Python's `urlparse`; unlike `URL` it takes every text and mends nothing. */
+/** As Python's `urlparse`; unlike `URL` it takes every text, and mends nothing but space before it and line breaks in it. */
 export function splitUrl(text: string): SplitUrl {
-  const parts = /^(?:([a-z][a-z\d+.-]*):)?(?:\/\/([^/?#]*))?([^?#]*)(?:\?([^#]*))?/is.exec(text);
+  const bare = withoutControls(text).replace(/[\t\r\n]/g, "");
+  const parts = /^(?:([a-z][a-z\d+.-]*):)?(?:\/\/([^/?#]*))?([^?#]*)(?:\?([^#]*))?/is.exec(bare);
   const [, scheme = "", host = "", path = "", query = ""] = parts ?? [];
   return { scheme: scheme.toLowerCase(), host, path: path.replace(/;[^/]*$/, ""), query };
+}
+
+/** Python drops spaces and control characters at the beginning, and keeps them at the end. */
+function withoutControls(text: string): string {
+  let start = 0;
+  while (start < text.length && text.charCodeAt(start) <= 0x20) start += 1;
+  return text.slice(start);
 }
 
 const withoutLastSlashes = (url: string): string => url.replace(/\/+$/, "");

@@ -50,7 +50,7 @@ export function verifiedSet(parts: VerifiedParts): TaskSet {
   };
   const placeOf = (task: Task) => {
     const { sites, start_urls: startUrls } = rawOf(task);
-    return { sites, startUrls, geolocation: null };
+    return { sites, startUrls, front: "last", loggedIn: sites, geolocation: null } as const;
   };
   const scored = async (task: Task, end: EndOfEpisode, signal: AbortSignal): Promise<Score> => {
     const { task_id: id, revision } = rawOf(task);
