@@ -3,7 +3,8 @@ import { signatureOf } from "../domain/check-call.js";
 import type { View } from "../domain/roles.js";
 import type { Step } from "../domain/trajectory.js";
 import type { PromptSet } from "../prompts/prompt.js";
-import { oneLine, siteText } from "./site-text.js";
+import { oneLine } from "../lib/one-line.js";
+import { siteText } from "./site-text.js";
 
 const historyLimit = 20;
 const thoughtLimit = 160;

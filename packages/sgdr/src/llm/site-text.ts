@@ -3,9 +3,6 @@ import { cutMark } from "../observation/page-text.js";
 /** Ends of lines that quoting leaves as they are. */
 const otherLineEnds = /[\v\f\u0085\u2028\u2029]/g;
 
-/** A page chooses its title and the names of its controls, and must not begin a line of its own with them. */
-export const oneLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, " ").trim();
-
 /** What comes from a website, as it may stand in the marked block: it cannot write the mark that ends the block. */
 export const siteText = (text: string, boundary: string): string =>
   text.replaceAll(boundary, "(boundary)").replace(otherLineEnds, " ");
