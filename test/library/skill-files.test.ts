@@ -83,6 +83,17 @@ describe("export", () => {
       value: { written: [open, reply] },
     });
   });
+  test("writes for its owner alone, also where a file was open to others", async () => {
+    const folder = join(freshFolder(), "a/b");
+    const modes = () =>
+      ["", "library.json", reply, open].map((name) => statSync(join(folder, name)).mode & 0o777);
+    await exportLibrary(library, folder);
+    expect(modes()).toEqual([0o700, 0o600, 0o600, 0o600]);
+    chmodSync(join(folder, reply), 0o644);
+    writeFileSync(join(folder, reply), "old");
+    await exportLibrary(library, folder);
+    expect(modes()).toEqual([0o700, 0o600, 0o600, 0o600]);
+  });
   test("leaves files alone that are right already", async () => {
     const { folder, edit } = await exported();
     const before = statSync(join(folder, open)).mtimeMs;
