@@ -25,6 +25,9 @@ Every option can be set by flag, by environment variable, or in a config file. L
 \`~/.sgdr/config.json\`, then \`sgdr.config.json\` in the folder you are in (or the file named with \`--config\`), then the environment,
 then flags. In code they are the fields of \`createAgent({ … })\`.
 
+Some options decide what is run, reached or given away. A \`sgdr.config.json\` that merely lies in the current folder may not set them ("not in a project's file");
+\`~/.sgdr/config.json\` and a file that you name with \`--config\` may. The same holds for \`baseUrl\` of single roles.
+
 ${optionTable()}
 `;
 

@@ -13,7 +13,8 @@ const page = await browser.newPage();
 const folder = join(import.meta.dirname, "skills");
 
 //#region run-skill
-const library = await openLibrary({ store: ":memory:" });
+// a file proves nothing: this store has not seen these skills do what they say, so whoever has reviewed them says so
+const library = await openLibrary({ store: ":memory:", trustProvisional: true });
 await library.import(folder);
 await page.goto(url);
 const { completed, actions } = await library.call(page, "search_place@1", { name: "Three Elms Kitchen" });

@@ -7,6 +7,7 @@ import { freshFolder } from "../lib/cli.js";
 import {
   learnOnMap,
   linesOf,
+  reviewed,
   skills,
   skillsJson,
   skillWith,
@@ -66,12 +67,9 @@ test("a reviewer's quarantine in a file reaches the library that has the skill a
 });
 
 test("a provisional skill that changes something is run only by who trusts it", async () => {
-  const folder = join(freshFolder(), "skills");
-  await skills(await storeOfReviewed(), "export", folder);
-  edit(join(folder, "save_place@1.skill.md"), (text) => text.replaceAll("message", "words"));
   const store = emptyStore();
-  expect((await skills(store, "import", folder)).out).toContain("save_place@1 is taken as provisional");
-  const words = ["run", "save_place", "--url", `${map.url}/place/p176`, "--arg", "words=Done"];
+  expect((await skills(store, "import", reviewed)).out).toContain("save_place@1 is taken as provisional");
+  const words = ["run", "save_place", "--url", `${map.url}/place/p176`, "--arg", "message=Done"];
   const denied = await skills(store, ...words);
   expect(denied.out).toMatch(/^Stopped save_place@1: .*--trust-provisional/);
   expect(denied.code).toBe(1);

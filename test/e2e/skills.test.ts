@@ -100,7 +100,7 @@ describe("running a skill without a model", () => {
   const search = ["run", "search_place"];
 
   test("elements are found by their fingerprints, and the result says what was done", async () => {
-    const named = ["--arg", "name=Three Elms Kitchen"];
+    const named = ["--arg", "name=Three Elms Kitchen", "--trust-provisional"];
     const { out, code } = await skills(shared, ...search, "--url", map.url, ...named, "--page");
     expect(code).toBe(0);
     expect(out).toContain('1. fill(combobox "Search for a place", "Three Elms Kitchen")  ok');
@@ -111,7 +111,7 @@ describe("running a skill without a model", () => {
 
   test("an element can be named in its row, and then the change is sent", async () => {
     const row = 'remove_button=button "Remove" in "Ivy Medical Practice"';
-    const words = ["--url", `${map.url}/saved`, "--arg", row, "--arg", "message=Done"];
+    const words = ["--url", `${map.url}/saved`, "--arg", row, "--arg", "message=Done", "--trust-provisional"];
     const ran = await skillsJson<{ calls: { sent: string[] }[] }>(
       shared,
       "run",

@@ -12,6 +12,11 @@ import { join } from "node:path";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { SiteId } from "../../packages/sgdr/src/domain/ids.js";
+import type { Store } from "../../packages/sgdr/src/domain/store.js";
+import { SkillMemory } from "../../packages/sgdr/src/methods/skills/skill-memory.js";
+import { sharedKey } from "../../packages/sgdr/src/runtime/shared-memory.js";
+import { bringIn } from "../../packages/sgdr/src/skills/bring-in.js";
+import { memoryStore } from "../../packages/sgdr/src/store/memory-store.js";
 import { exportLibrary } from "../../packages/sgdr/src/skills/export-library.js";
 import { importLibrary } from "../../packages/sgdr/src/skills/import-library.js";
 import { commit } from "../../packages/sgdr/src/library/commit.js";
@@ -27,6 +32,10 @@ const { library } = commit(
 );
 const reply = "submit_reply@1.skill.md";
 const open = "open_thread@1.skill.md";
+const bothFiles = [
+  { file: open, edited: false },
+  { file: reply, edited: false },
+];
 
 /** A folder with both skills, and a way to spoil one of its files. */
 async function exported() {
@@ -37,16 +46,22 @@ async function exported() {
   return { folder, edit };
 }
 
-test("what is exported and imported again is the same library", async () => {
+/** What a folder brings into a store, with what comes of it there. */
+async function broughtInto(store: Store, folder: string) {
+  const told = await bringIn(store, folder, { profile: "paper" });
+  const kept = await store.shared(sharedKey("library", shop));
+  return { ...told, library: kept && SkillMemory.parse(kept.value).library };
+}
+
+test("what is exported and imported again into its own store is the same library, and nothing is told", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyCandidate, { maxLength: 6 }), async (all) => {
       const folder = freshFolder();
+      const store = memoryStore();
       const { library } = commit(emptyLibrary(shop), all, "paper");
+      await store.share(sharedKey("library", shop), { library, uses: [] }, 0);
       expect(await exportLibrary(library, folder)).toMatchObject({ ok: true });
-      expect(await importLibrary(folder, shop)).toEqual({
-        ok: true,
-        value: { library, problems: [], notes: [] },
-      });
+      expect(await broughtInto(store, folder)).toMatchObject({ library, problems: [], notes: [], added: [] });
     }),
     { numRuns: 40 },
   );
@@ -67,6 +82,17 @@ describe("export", () => {
       ok: true,
       value: { written: [open, reply] },
     });
+  });
+  test("writes for its owner alone, also where a file was open to others", async () => {
+    const folder = join(freshFolder(), "a/b");
+    const modes = () =>
+      ["", "library.json", reply, open].map((name) => statSync(join(folder, name)).mode & 0o777);
+    await exportLibrary(library, folder);
+    expect(modes()).toEqual([0o700, 0o600, 0o600, 0o600]);
+    chmodSync(join(folder, reply), 0o644);
+    writeFileSync(join(folder, reply), "old");
+    await exportLibrary(library, folder);
+    expect(modes()).toEqual([0o700, 0o600, 0o600, 0o600]);
   });
   test("leaves files alone that are right already", async () => {
     const { folder, edit } = await exported();
@@ -147,7 +173,7 @@ describe("import", () => {
     const world = await exported();
     spoil(world);
     const read = await importLibrary(world.folder, shop);
-    expect(read.ok && read.value.library.skills.map(({ id }) => id)).toEqual(["open_thread@1"]);
+    expect(read.ok && read.value.files.map(({ skill }) => skill.id)).toEqual(["open_thread@1"]);
     expect(read.ok && read.value.problems).toEqual([
       { file, words: expect.stringMatching(words), mend: expect.stringMatching(/\w/) },
     ]);
@@ -156,7 +182,10 @@ describe("import", () => {
     const { folder } = await exported();
     writeFileSync(join(folder, "copy.skill.md"), readFileSync(join(folder, reply)));
     expect(await importLibrary(folder, shop)).toMatchObject({
-      value: { library, problems: [{ file: "copy.skill.md", mend: expect.stringContaining("delete it") }] },
+      value: {
+        files: bothFiles,
+        problems: [{ file: "copy.skill.md", mend: expect.stringContaining("delete it") }],
+      },
     });
   });
   test("folders and links are not followed, and other files not looked at", async () => {
@@ -167,7 +196,7 @@ describe("import", () => {
     writeFileSync(join(folder, "notes.md"), "x");
     expect(await importLibrary(folder, shop)).toMatchObject({
       value: {
-        library,
+        files: bothFiles,
         problems: [
           { file: "dir@1.skill.md", words: "it is not a plain file" },
           { file: "link@1.skill.md", words: "it is not a plain file" },
@@ -175,29 +204,28 @@ describe("import", () => {
       },
     });
   });
-  test("a skill that was edited by hand is provisional, with a note", async () => {
+  test("a skill that was edited by hand is provisional, also where its older form was proved", async () => {
     const { folder, edit } = await exported();
+    const store = memoryStore();
+    await store.share(sharedKey("library", shop), { library, uses: [] }, 0);
     edit(reply, (text) => text.replace('"name": "post_button"', '"name": "Send"'));
-    const read = await importLibrary(folder, shop);
-    expect(read).toMatchObject({
-      value: {
-        library: {
-          skills: [
-            {},
-            { id: "submit_reply@1", level: "provisional", elements: { post_button: { name: "Send" } } },
-          ],
-        },
-        problems: [],
-        notes: [{ file: reply, words: expect.stringContaining("edited since its export") }],
-      },
-    });
+    const { library: now, notes } = await broughtInto(store, folder);
+    expect(now?.skills.map(({ id, level }) => [id, level])).toEqual([
+      ["open_thread@1", "provisional"],
+      ["submit_reply@1", "replayed"],
+    ]);
+    expect(notes).toEqual([]);
+    const elsewhere = await broughtInto(memoryStore(), folder);
+    expect(elsewhere.notes).toEqual([
+      { file: reply, words: expect.stringContaining("edited since its export") },
+    ]);
   });
   test("a folder that git gave other line ends is the same library", async () => {
     const { folder, edit } = await exported();
     for (const name of [reply, open, "library.json"]) edit(name, (text) => text.replaceAll("\n", "\r\n"));
-    expect(await importLibrary(folder, shop)).toEqual({
+    expect(await importLibrary(folder, shop)).toMatchObject({
       ok: true,
-      value: { library, problems: [], notes: [] },
+      value: { files: bothFiles, problems: [] },
     });
   });
   test.each<[string, (folder: string) => void, RegExp]>([
@@ -241,7 +269,7 @@ describe("import", () => {
     }));
   test("without a site, the folder says whose it is", async () =>
     expect(await importLibrary((await exported()).folder)).toMatchObject({
-      value: { library: { site: "shop" } },
+      value: { site: "shop" },
     }));
   test.skipIf(process.getuid?.() === 0)("a file that may not be read loses itself", async () => {
     const { folder } = await exported();

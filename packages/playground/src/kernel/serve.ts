@@ -3,6 +3,7 @@ import { Hono } from "hono";
 import { secureHeaders } from "hono/secure-headers";
 import { SgdrError, randomOf } from "sgdr/plugin";
 import { Desk, type Skin } from "./desk.js";
+import { ownPages } from "./own-pages.js";
 import type { SiteKind } from "./site.js";
 import { visitorsOf, type SiteEnv } from "./visitor.js";
 
@@ -41,6 +42,7 @@ export async function startSite(
   desk.restore(beginning);
   const visitors = visitorsOf(kind.id, newcomer);
   const app = new Hono<SiteEnv>();
+  app.use(ownPages);
   app.use(secureHeaders({ xFrameOptions: false, crossOriginResourcePolicy: false }));
   if (service) {
     app.post("/__playground/reset", (context) => {

@@ -3,6 +3,7 @@ import { roleNames } from "../domain/ports.js";
 import { AgentOptions } from "../agent/options.js";
 import { BrowserOptions } from "../browser/options.js";
 import { LibraryOptions } from "../library/options.js";
+import { ownOnly } from "../lib/own-only.js";
 import { EmbedderOptions } from "../llm/embedder/options.js";
 import { ModelOptions } from "../llm/options.js";
 import { MethodOptions } from "../methods/options.js";
@@ -10,11 +11,23 @@ import { OnlineOptions } from "../online/options.js";
 import { RetrievalOptions } from "../retrieval/options.js";
 import { StoreOptions } from "../store/options.js";
 
+const { browser, cdp, storageState, allow, strictOrigins, downloads, uploads } = BrowserOptions.shape;
+const OwnBrowserOptions = {
+  browser: browser.meta(ownOnly),
+  cdp: cdp.meta(ownOnly),
+  storageState: storageState.meta(ownOnly),
+  allow: allow.meta(ownOnly),
+  strictOrigins: strictOrigins.meta(ownOnly),
+  downloads: downloads.meta(ownOnly),
+  uploads: uploads.meta(ownOnly),
+};
+
 const SiteOptions = z.strictObject({
   sites: z
     .record(z.string().min(1), z.array(z.url()))
     .default({})
-    .describe("Names of sites and the origins each has; what is learned is kept by this name."),
+    .describe("Names of sites and the origins each has; what is learned is kept by this name.")
+    .meta(ownOnly),
 });
 
 const Price = z.strictObject({
@@ -23,7 +36,7 @@ const Price = z.strictObject({
 });
 const RoleOptions = z.strictObject({
   model: z.string().optional(),
-  baseUrl: z.string().optional(),
+  baseUrl: z.string().optional().meta(ownOnly),
   temperature: z.number().min(0).max(2).optional(),
   replyTokens: z.int().min(16).max(100_000).optional(),
   thinkingTokens: z.int().min(0).max(1_000_000).optional(),
@@ -35,7 +48,8 @@ const RunOptions = z.strictObject({
     .default("")
     .describe(
       "File to keep every model reply in, so that the run can be played again with --model recorded:FILE.",
-    ),
+    )
+    .meta(ownOnly),
   rerecord: z
     .boolean()
     .default(false)
@@ -59,13 +73,15 @@ const RunOptions = z.strictObject({
     .default([])
     .describe(
       "A value that is typed but never shown: name=env:VARIABLE, or name@site=env:VARIABLE to bind it to one site.",
-    ),
+    )
+    .meta(ownOnly),
   needApproval: z
     .array(z.string().min(1))
     .default([])
     .describe(
       'What must be approved first: an action and a name ("click Pay*"), or a method and an origin ("non-GET https://shop.example").',
-    ),
+    )
+    .meta(ownOnly),
 });
 
 /** Every option, once. Flags, environment names, the config file and the reference page are read off this. */
@@ -78,6 +94,7 @@ export const Config = z.strictObject({
   ...AgentOptions.shape,
   ...OnlineOptions.shape,
   ...BrowserOptions.shape,
+  ...OwnBrowserOptions,
   ...StoreOptions.shape,
   ...RunOptions.shape,
   ...SiteOptions.shape,

@@ -1,11 +1,12 @@
 import { readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import type { z } from "zod";
 import { SgdrError } from "../domain/error.js";
 import { commaList } from "../lib/comma-list.js";
 import { didYouMean } from "../lib/nearest-name.js";
 import { Config, isSecret } from "./config.js";
 import { withTodaysNames } from "./renamed.js";
+import { ownOnlyIn } from "./own-only-in.js";
 import { optionList, type OptionRow } from "./option-list.js";
 import { errorMessage } from "../lib/error-message.js";
 
@@ -26,7 +27,9 @@ export async function loadConfig(sources: ConfigSources): Promise<Config> {
   const project = sources.file ?? join(sources.folder, projectFile);
   const layers = [
     await fileLayer(userFile(sources.home), false),
-    await fileLayer(project, sources.file !== undefined),
+    sources.file === undefined
+      ? refusedIfOwn(await fileLayer(project, false), project)
+      : await fileLayer(project, true),
     environmentLayer(sources.environment),
     checked(
       sources.flags,
@@ -35,6 +38,19 @@ export async function loadConfig(sources: ConfigSources): Promise<Config> {
     ),
   ];
   return Config.parse(Object.assign({}, ...layers));
+}
+
+/** Whoever works in a folder that others made, such as a cloned repository, has not agreed to what its file says. */
+function refusedIfOwn(layer: Partial<Config>, file: string): Partial<Config> {
+  const option = ownOnlyIn(layer);
+  if (option === undefined) return layer;
+  const row = optionList.find(({ name }) => name === option.split(".")[0]);
+  const flag = row && row.type !== "table" ? `${row.flag}, ` : "";
+  throw new SgdrError(
+    "config-invalid",
+    `${file}: ${option} decides what is run, reached or given away, so a project's file may not set it`,
+    `set it by ${flag}${row?.env ?? "the environment"} or in ~/.sgdr/config.json; if the file is yours, name it with --config ${basename(file)}`,
+  );
 }
 
 async function fileLayer(file: string, mustExist: boolean): Promise<Partial<Config>> {

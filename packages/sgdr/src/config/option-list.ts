@@ -9,6 +9,8 @@ export interface OptionRow {
   readonly choices: readonly string[];
   readonly fallback: unknown;
   readonly about: string;
+  /** Only its user sets it; see `ownOnly`. */
+  readonly ownOnly: boolean;
 }
 
 const Leaf = z.looseObject({
@@ -16,6 +18,7 @@ const Leaf = z.looseObject({
   description: z.string(),
   type: z.string(),
   enum: z.array(z.string()).optional(),
+  ownOnly: z.boolean().default(false),
 });
 
 const kinds: Readonly<Record<string, OptionRow["type"]>> = {
@@ -43,6 +46,7 @@ export const optionList: readonly OptionRow[] = Config.keyof().options.map((name
     choices: leaf.enum ?? [],
     fallback: leaf.default,
     about: leaf.description,
+    ownOnly: leaf.ownOnly,
   };
 });
 
@@ -58,6 +62,7 @@ export const optionTable = (): string =>
     ...optionList.map((row) => {
       const choices =
         row.choices.length > 0 ? ` One of: ${row.choices.map((choice) => `\`${choice}\``).join(", ")}.` : "";
-      return `| \`${row.name}\` | ${flagCell(row)} | \`${row.env}\` | ${shown(row)} | ${row.about}${choices} |`;
+      const own = row.ownOnly ? " Not in a project's file." : "";
+      return `| \`${row.name}\` | ${flagCell(row)} | \`${row.env}\` | ${shown(row)} | ${row.about}${choices}${own} |`;
     }),
   ].join("\n");

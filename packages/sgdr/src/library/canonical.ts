@@ -29,8 +29,33 @@ function sorted(value: unknown): unknown {
 export const paperKey = ({ description, program }: Pick<Skill, "description" | "program">): string =>
   canonicalJson([description, program]);
 
+/** Two skills with equal keys do the same to the same elements from the same start, so that a proof of one is a proof of the other. */
+export const proofKey = ({
+  program,
+  elements,
+  start,
+}: Pick<Skill, "program" | "elements" | "start">): string => canonicalJson([program, elements, start]);
+
 /** Two skills with equal keys are one skill with `plus`: same steps on the same elements, whatever the names and the order of the parameters. */
 export function stepsKey({ program, elements }: Pick<Skill, "program" | "elements">): string {
+  const { steps, places } = placedSteps(program);
+  const params = program.params
+    .map((param) => ({ ...param, place: places.get(param.name) ?? 0 }))
+    .sort((left, right) => left.place - right.place)
+    .map(({ name, kind }) => [kind, Object.hasOwn(elements, name) ? elementKey(elements[name]) : null]);
+  return canonicalJson([steps, params]);
+}
+
+/** The names of a program's parameters in the order of their first use. */
+export const paramsByPlace = (program: SkillProgram): readonly string[] => [
+  ...placedSteps(program).places.keys(),
+];
+
+/** The steps with a number in the place of each parameter's name, and the numbers. */
+function placedSteps(program: SkillProgram): {
+  readonly steps: readonly unknown[];
+  readonly places: ReadonlyMap<string, number>;
+} {
   const places = new Map<string, number>();
   const placeOf = (name: string): number => {
     const place = places.get(name) ?? places.size;
@@ -49,11 +74,7 @@ export function stepsKey({ program, elements }: Pick<Skill, "program" | "element
           ),
         ],
   );
-  const params = program.params
-    .map((param) => ({ ...param, place: placeOf(param.name) }))
-    .sort((left, right) => left.place - right.place)
-    .map(({ name, kind }) => [kind, Object.hasOwn(elements, name) ? elementKey(elements[name]) : null]);
-  return canonicalJson([steps, params]);
+  return { steps, places };
 }
 
 const callKey = (

@@ -182,7 +182,7 @@ describe.each(commitProfiles)("whatever is committed with %s", (profile) => {
       }),
       few,
     ));
-  test("a version never changes its program, elements, start and description, and its level never falls", () =>
+  test("a version never changes its program and description, once it is proved not its elements and start, and its level never falls", () =>
     fc.assert(
       fc.property(batches, (all) => {
         const states = grown(all);
@@ -190,11 +190,11 @@ describe.each(commitProfiles)("whatever is committed with %s", (profile) => {
           for (const skill of state.skills) {
             const later = states.at(-1)?.skills.find(({ id }) => id === skill.id);
             const { program, elements, start, description } = skill;
+            const isRaised = skill.level === "provisional" && later?.level !== "provisional";
             expect(later, `${skill.id} of state ${index}`).toMatchObject({
               program,
-              elements,
-              start,
               description,
+              ...(!isRaised && { elements, start }),
             });
             expect(skillLevels.indexOf(later?.level ?? "provisional")).toBeGreaterThanOrEqual(
               skillLevels.indexOf(skill.level),
@@ -226,3 +226,24 @@ describe.each(commitProfiles)("whatever is committed with %s", (profile) => {
       few,
     ));
 });
+
+test.each(["paper", "plus"] as const)(
+  "a provisional skill takes over the elements that a proof was made on, with %s",
+  (profile) => {
+    const forged = candidate({
+      elements: {
+        reply_box: fingerprint("textbox", "reply_box"),
+        post_button: fingerprint("button", "post_button", { item: "Pay now", equals: 2 }),
+      },
+      start: { url: "/admin", title: "", page: "", summary: "" },
+    });
+    const known = commit(emptyLibrary(shop), [forged], profile).library;
+    const [skill] = commit(known, [candidate({ level: "replayed", receipt })], profile).library.skills;
+    expect(skill).toMatchObject({
+      level: "replayed",
+      receipt,
+      start: { url: "/thread/1" },
+      elements: { post_button: { item: "", equals: 1 } },
+    });
+  },
+);

@@ -1,6 +1,7 @@
 import type { CommitOutcome } from "../domain/commit-outcome.js";
 import { type Provenance, type Skill, skillId, type SkillLevel, skillLevels } from "../domain/skill.js";
-import { canonicalJson, paperKey, stepsKey } from "./canonical.js";
+import { oneLine } from "../lib/one-line.js";
+import { canonicalJson, paperKey, paramsByPlace, stepsKey } from "./canonical.js";
 import { inOrder, type Library } from "./library.js";
 import type { CommitProfile } from "./options.js";
 import { plainName, skillProblem } from "./skill-problem.js";
@@ -35,9 +36,11 @@ export function commit(
   const outcomes = candidates.map((candidate): CommitOutcome => {
     const name = plainName(candidate.program.name);
     const before = newest.get(name) ?? 0;
+    const description = oneLine(candidate.description);
     const skill: Skill = {
       ...candidate,
-      alsoKnownAs: otherSentences(candidate.description, candidate.alsoKnownAs ?? []),
+      description,
+      alsoKnownAs: otherSentences(description, (candidate.alsoKnownAs ?? []).map(oneLine)),
       id: skillId(name, before + 1),
       name,
       site: library.site,
@@ -62,11 +65,11 @@ export function commit(
   return { library: { ...library, skills: inOrder([...skills.values()]) }, outcomes };
 }
 
-/** The known skill with the evidence of the new one; its program, elements and start do not change. */
+/** The known skill with the evidence of the new one; its program does not change. */
 function withEvidence(known: Skill, found: Skill): Skill {
-  const receipt = known.receipt ?? found.receipt;
   return {
     ...known,
+    ...proofOf(known, found),
     alsoKnownAs: otherSentences(known.description, [
       ...known.alsoKnownAs,
       found.description,
@@ -74,9 +77,27 @@ function withEvidence(known: Skill, found: Skill): Skill {
     ]),
     writes: known.writes || found.writes,
     provenance: withoutEquals([...known.provenance, ...found.provenance]),
-    level: higherLevel(known.level, found.level),
-    ...(receipt && { receipt }),
   };
+}
+
+type Proof = Pick<Skill, "elements" | "start" | "level" | "receipt">;
+
+/** A proof is about the elements it was made on: a provisional skill takes them over with it, and without them no level. */
+function proofOf(known: Skill, found: Skill): Partial<Proof> {
+  if (known.level !== "provisional" || found.level === "provisional") {
+    const receipt = known.receipt ?? found.receipt;
+    return { level: higherLevel(known.level, found.level), ...(receipt && { receipt }) };
+  }
+  if (canonicalJson(known.program.contracts) !== canonicalJson(found.program.contracts)) return {};
+  const names = paramsByPlace(known.program);
+  const elements = Object.fromEntries(
+    paramsByPlace(found.program).flatMap((name, place) => {
+      const print = Object.hasOwn(found.elements, name) ? found.elements[name] : undefined;
+      return print ? [[names[place] ?? name, print]] : [];
+    }),
+  );
+  const { start, level, receipt } = found;
+  return { elements, start, level, ...(receipt && { receipt }) };
 }
 
 const otherSentences = (own: string, sentences: readonly string[]): readonly string[] =>

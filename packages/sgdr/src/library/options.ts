@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { skillLevels } from "../domain/skill.js";
+import { ownOnly } from "../lib/own-only.js";
 
 export const commitProfiles = ["paper", "plus"] as const;
 /** When two skills are one: as in the paper, or as we think. */
@@ -35,7 +36,8 @@ export const LibraryOptions = z.strictObject({
     .default(false)
     .describe(
       "On a site that cannot be reset, call provisional skills that change something without asking for approval.",
-    ),
+    )
+    .meta(ownOnly),
   quarantineCalls: z
     .int()
     .min(0)

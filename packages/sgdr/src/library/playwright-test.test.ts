@@ -32,11 +32,30 @@ const baseUrl = process.env["SITE_URL"] ?? "http://127.0.0.1:4100";
 
 test("submit_reply@1: Submit a reply on a thread page", async ({ page }) => {
   page.context().on("dialog", (dialog) => dialog.accept());
+  const { origin } = new URL(baseUrl);
+  const onSite = (address) => {
+    const url = new URL(address, baseUrl);
+    if (url.origin !== origin) throw new Error(url.href + " is not on " + origin);
+    return url.href;
+  };
+  const strays = (request) => {
+    if (!request.isNavigationRequest() || new URL(request.url()).origin === origin) return false;
+    try {
+      return request.frame().parentFrame() === null;
+    } catch {
+      return true; // a new tab, which has no frame yet
+    }
+  };
+  const strayed = [];
+  page.context().on("request", (request) => {
+    if (strays(request)) strayed.push(request.url());
+  });
+  await page.context().route("**/*", (route, request) => (strays(request) ? route.abort() : route.continue()));
   const sent = [];
   page.context().on("request", (request) => {
     if (request.method() !== "GET") sent.push(request.method());
   });
-  await page.goto(new URL("/thread/1", baseUrl).href);
+  await page.goto(onSite("/thread/1"));
 
   const reply_box = page.getByRole("textbox", { name: "reply_box", exact: true });
   const post_button = page.getByRole("button", { name: "post_button", exact: true });
@@ -48,6 +67,8 @@ test("submit_reply@1: Submit a reply on a thread page", async ({ page }) => {
   await post_button.click();
 
   await expect.poll(() => sent.length, "no request that changes something").toBeGreaterThan(0);
+
+  expect(strayed, "a page of another site was asked for").toEqual([]);
 });
 `,
   ));
@@ -72,7 +93,7 @@ describe("steps", () => {
       "await page.keyboard.press(chord);",
     ],
     ["scroll", "function f() { scroll(0, -300); }", "await page.mouse.wheel(0, -300);"],
-    ["goto", "function f() { goto('/cart'); }", 'await page.goto(new URL("/cart", baseUrl).href);'],
+    ["goto", "function f() { goto('/cart'); }", 'await page.goto(onSite("/cart"));'],
     ["go_back", "function f() { go_back(); }", "await page.goBack();"],
     ["go_forward", "function f() { go_forward(); }", "await page.goForward();"],
     ["new_tab", "function f() { new_tab(); goto('/'); }", "page = await context.newPage();"],

@@ -23,6 +23,9 @@ export function playwrightTest(
 ): { readonly ok: true; readonly value: string } | { readonly ok: false; readonly problem: string } {
   const { program } = skill;
   if (!URL.canParse(baseUrl)) return no(`${JSON.stringify(baseUrl)} is not an address`);
+  const { start } = skill;
+  if (!URL.canParse(start.url, baseUrl) || new URL(start.url, baseUrl).origin !== new URL(baseUrl).origin)
+    return no(`it starts on ${JSON.stringify(start.url)}, which is not a page of ${baseUrl}`);
   const wrong = Object.keys(args).find((name) => !program.params.some((param) => param.name === name));
   if (wrong !== undefined) return no(`${skill.id} has no parameter ${wrong}`);
   const names = localNames(program);
@@ -46,7 +49,7 @@ export function playwrightTest(
 
 /** Names that the test itself uses, and words that a module may not use as names. */
 const taken = new Set(
-  "page context first opened dialog request left wait chord executablePath storageState test expect assert baseUrl sent browser chromium process URL console await async let static yield enum implements interface package private protected public arguments eval undefined".split(
+  "page context first opened dialog request origin onSite strays strayed left wait chord executablePath storageState test expect assert baseUrl sent browser chromium process URL console await async let static yield enum implements interface package private protected public arguments eval undefined".split(
     " ",
   ),
 );
@@ -119,7 +122,7 @@ const writers: Readonly<Record<PrimitiveName, Write>> = {
   ],
   scroll: ([x, y]) => [ready, `await page.mouse.wheel(${x}, ${y});`],
   select_option: ([element, options]) => [`await ${element}.selectOption(${options});`],
-  goto: ([url]) => [`await page.goto(new URL(${url}, baseUrl).href);`],
+  goto: ([url]) => [`await page.goto(onSite(${url}));`],
   go_back: () => ["await page.goBack();"],
   go_forward: () => ["await page.goForward();"],
   new_tab: () => ["page = await context.newPage();"],

@@ -2,7 +2,10 @@ import type { z } from "zod";
 import type { SiteId } from "../domain/ids.js";
 import type { Skill } from "../domain/skill.js";
 import { didYouMean } from "../lib/nearest-name.js";
+import { hiddenIn } from "../lib/one-line.js";
 import { no, ok, type Result } from "../lib/result.js";
+import { printSkill } from "../skill/print-skill.js";
+import { visibleJson } from "./canonical.js";
 import { headEntries, readJson } from "./head-entries.js";
 import { readProgram, skillProblem } from "./skill-problem.js";
 import { skillChecksum, SkillFacts, skillFileName, SkillHead } from "./skill-file.js";
@@ -14,9 +17,12 @@ export interface SkillFileProblem {
 }
 
 export interface ReadSkill {
+  /** Provisional and changing something, whatever the file says: text can claim anything, and only a store knows what it has proved. */
   readonly skill: Skill;
-  /** What was changed on import, shown to the user. */
-  readonly note?: string;
+  /** What the file says about the evidence. */
+  readonly claim: Pick<Skill, "level" | "writes">;
+  /** Whether the checksum is not that of the file, as after an edit by hand. */
+  readonly edited: boolean;
 }
 
 /** Reads a skill from the text of its file; everything in it is checked, and nothing is evaluated. */
@@ -40,6 +46,8 @@ export function readSkillFile(
   const { start, elements, contracts, receipt, provenance } = facts.value;
   const program = readProgram(parts.value.code, contracts);
   if (!program.ok) return bad(`the code: ${program.problem}`, "fix the code in the js block");
+  const form = formProblem(parts.value.code, printSkill(program.value));
+  if (form) return no(form);
   const skill: Skill = {
     id,
     name: program.value.name,
@@ -50,33 +58,49 @@ export function readSkillFile(
     program: program.value,
     elements,
     start,
-    writes,
+    writes: true,
     provenance,
-    level,
-    ...(receipt && { receipt }),
+    level: "provisional",
     ...(quarantine !== undefined && { quarantine }),
   };
-  const problem = skillProblem(skill);
+  const problem = skillProblem(skill) ?? sentenceProblem(head.value);
   if (problem !== undefined)
     return bad(
       problem,
       "make the head, the code and the JSON block agree, or take the file from the last export",
     );
-  return ok(asTrusted(skill, checksum));
+  const claimed = { ...skill, level, writes, ...(receipt && { receipt }) };
+  return ok({ skill, claim: { level, writes }, edited: checksum !== skillChecksum(claimed) });
 }
 
-/** A skill that was changed by hand loses the evidence about its earlier state. */
-function asTrusted(skill: Skill, checksum: string | undefined): ReadSkill {
-  if (checksum === skillChecksum(skill)) return { skill };
-  const { receipt: _receipt, ...rest } = skill;
-  const why =
-    checksum === undefined
-      ? "it has no checksum"
-      : "its code, elements or level were edited since its export";
+/** Code has one form only, so that it does what a reviewer reads: no comment, no second call on a line, no hidden line end. */
+function formProblem(code: string, printed: string): SkillFileProblem | undefined {
+  if (code === printed) return undefined;
+  const [own, ours] = [code.split("\n"), printed.split("\n")];
+  const at = own.findIndex((line, index) => line !== ours[index]);
+  const line = at < 0 ? own.length : at;
+  const [is = "", wanted] = [own[line], ours[line]];
   return {
-    skill: { ...rest, level: "provisional", writes: true },
-    note: `${skill.id} is taken as provisional and as one that changes something: ${why}; verify it again to raise it`,
+    words: `the code is not in the form that sgdr writes: its line ${line + 1} is ${visibleJson(is.slice(0, 200))}`,
+    mend:
+      wanted === undefined
+        ? `remove everything from line ${line + 1} of the js block on`
+        : `write that line as ${visibleJson(wanted)}, without comments, or take the file from the last export`,
   };
+}
+
+/** These sentences stand in lists and prompts, one line each. */
+function sentenceProblem({ description, alsoKnownAs, quarantine = "" }: SkillHead): string | undefined {
+  for (const [name, text] of [
+    ["description", description],
+    ...alsoKnownAs.map((other) => ["alsoKnownAs", other] as const),
+    ["quarantine", quarantine],
+  ] as const) {
+    const mark = hiddenIn(text);
+    if (mark !== undefined)
+      return `${name} holds the character ${mark}, and it must be one line of plain text`;
+  }
+  return undefined;
 }
 
 const bad = (words: string, mend: string): Result<never, SkillFileProblem> => no({ words, mend });
@@ -93,6 +117,12 @@ function split(text: string): Result<Parts, SkillFileProblem> {
   const lines = text.replace(/^\ufeff/, "").replaceAll("\r\n", "\n");
   if (/^(?:<{7}|={7}|>{7})(?: |$)/m.test(lines))
     return bad("it contains the conflict markers of an unfinished merge", "finish the merge");
+  const hidden = hiddenIn(lines, "\n\t");
+  if (hidden !== undefined)
+    return bad(
+      `it contains the character ${hidden}, which hides text or changes how it looks`,
+      "remove it, or write it as \\u and four digits inside a text",
+    );
   const end = lines.startsWith("---\n") ? lines.indexOf("\n---\n", 3) : -1;
   const code = end < 0 ? undefined : takeBlock(lines.slice(end + 5), "js");
   const json = code && takeBlock(code.rest, "json");

@@ -90,7 +90,8 @@ export const anyCandidate: fc.Arbitrary<SkillCandidate> = fc
     literal: fc.oneof(fc.constant("x"), text),
     description: fc.oneof(
       fc.constantFrom("Reply on a thread page", "Search the shop"),
-      fc.string({ unit: "binary", minLength: 1, maxLength: 40 }),
+      // a sentence of hidden characters alone is no description
+      fc.string({ unit: "binary", maxLength: 40 }).map((text) => `Reply ${text}`),
     ),
     prints: fc.oneof(
       fc.constant([fingerprint("textbox", "Reply"), fingerprint("button", "Post")] as const),

@@ -70,15 +70,43 @@ function bodyLines({ skill, runner, declared, steps, movesTabs }: TestParts): re
       ? ["let page = first;", 'context.on("page", (opened) => {', "  page = opened;", "});"]
       : []),
     'page.context().on("dialog", (dialog) => dialog.accept());',
+    ...ownSiteLines,
     ...(skill.writes ? watchLines : []),
-    `await page.goto(new URL(${visibleJson(skill.start.url)}, baseUrl).href);`,
+    `await page.goto(onSite(${visibleJson(skill.start.url)}));`,
     ...(declared.length === 0 ? [] : ["", ...declared]),
     ...found(declared, runner),
     "",
     ...steps,
     ...(skill.writes ? ["", ...sentLines(runner)] : []),
+    "",
+    runner === "test"
+      ? 'expect(strayed, "a page of another site was asked for").toEqual([]);'
+      : 'assert.deepEqual(strayed, [], "a page of another site was asked for");',
   ];
 }
+
+/** A test is somebody's skill in somebody else's browser, so it opens pages of its own site and no other. */
+const ownSiteLines: readonly string[] = [
+  "const { origin } = new URL(baseUrl);",
+  "const onSite = (address) => {",
+  "  const url = new URL(address, baseUrl);",
+  '  if (url.origin !== origin) throw new Error(url.href + " is not on " + origin);',
+  "  return url.href;",
+  "};",
+  "const strays = (request) => {",
+  "  if (!request.isNavigationRequest() || new URL(request.url()).origin === origin) return false;",
+  "  try {",
+  "    return request.frame().parentFrame() === null;",
+  "  } catch {",
+  "    return true; // a new tab, which has no frame yet",
+  "  }",
+  "};",
+  "const strayed = [];",
+  'page.context().on("request", (request) => {',
+  "  if (strays(request)) strayed.push(request.url());",
+  "});",
+  'await page.context().route("**/*", (route, request) => (strays(request) ? route.abort() : route.continue()));',
+];
 
 /** Each element must exist exactly once before the first call, as in the executor. */
 function found(declared: readonly string[], runner: TestRunner): readonly string[] {

@@ -1,5 +1,6 @@
 import type { Spender } from "../domain/event.js";
 import type { ChatModel, ChatRequest, Place, RoleName, Usage } from "../domain/ports.js";
+import { oneLine } from "../lib/one-line.js";
 import { no, ok, type Result } from "../lib/result.js";
 import type { PromptSet } from "../prompts/prompt.js";
 
@@ -60,7 +61,7 @@ export async function askRole<Value>(
   await report(parts, question, value.ok ? "used" : repairOf ? "repaired" : "unreadable", first);
   if (value.ok) return value;
   if (!repairOf) return no({ words: value.problem, reply: first.text });
-  const repair = { reply: first.text, problem: repairOf(value.problem) };
+  const repair = { reply: first.text, problem: repairOf(oneLine(value.problem)) };
   const second = await ask(parts.model, { ...request, repair }, signal);
   if (!second.ok) return no({ words: second.problem, reply: first.text });
   const repaired = question.read(second.value.text);

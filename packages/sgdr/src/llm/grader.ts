@@ -1,6 +1,7 @@
 import { no, ok, type Result } from "../lib/result.js";
 import { askRole, type ModelRoleParts } from "./ask-role.js";
-import { oneLine, shortened, siteText, withoutThinking } from "./site-text.js";
+import { oneLine } from "../lib/one-line.js";
+import { shortened, siteText, withoutThinking } from "./site-text.js";
 
 interface GradedText {
   readonly task: string;

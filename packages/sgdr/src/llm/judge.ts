@@ -5,7 +5,8 @@ import { askRole, type ModelRoleParts } from "./ask-role.js";
 import { cutPage } from "./page-lines.js";
 import { readVerdict } from "./read-verdict.js";
 import { renderActions, renderAnswer, renderEnd } from "./render-attempt.js";
-import { oneLine, siteText } from "./site-text.js";
+import { oneLine } from "../lib/one-line.js";
+import { siteText } from "./site-text.js";
 
 export interface ModelJudgeParts extends ModelRoleParts {
   /** Longest text of the last page, in tokens. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ownOnly } from "../lib/own-only.js";
 
 export const ModelOptions = z.strictObject({
   model: z
@@ -12,13 +13,15 @@ export const ModelOptions = z.strictObject({
     .default("")
     .describe(
       "Address of an OpenAI-compatible server, such as http://127.0.0.1:8000/v1; with a provider's model, the address used instead of the provider's own.",
-    ),
+    )
+    .meta(ownOnly),
   apiKey: z
     .string()
     .default("")
     .describe(
       "Key for that server or provider; better given as SGDR_API_KEY than on a command line. It is never stored. A provider's own variable, such as OPENAI_API_KEY, is read when this is empty.",
-    ),
+    )
+    .meta(ownOnly),
   replyTokens: z.int().min(16).max(100_000).default(2_000).describe("Longest reply of the model, in tokens."),
   replyMs: z
     .int()

@@ -1,7 +1,8 @@
 import type { Verdict } from "../domain/verdict.js";
 import { no, ok, type Result } from "../lib/result.js";
 import { jsonIn } from "./json-in.js";
-import { oneLine, withoutThinking } from "./site-text.js";
+import { oneLine } from "../lib/one-line.js";
+import { withoutThinking } from "./site-text.js";
 
 const reasonLimit = 1_000;
 const marks = String.raw`[\s*_#>"'\`~-]*`;

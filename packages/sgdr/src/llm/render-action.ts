@@ -2,7 +2,8 @@ import { primitives, type ActionSpec } from "../domain/action.js";
 import { callText, type Call, type CallValue } from "../domain/call.js";
 import type { Fingerprint } from "../domain/fingerprint.js";
 import type { ActionRecord } from "../domain/trajectory.js";
-import { oneLine, shortened } from "./site-text.js";
+import { oneLine } from "../lib/one-line.js";
+import { shortened } from "./site-text.js";
 
 const valueLimit = 400;
 const itemLimit = 80;

@@ -2,7 +2,8 @@ import { isChange, type Outcome } from "../domain/action.js";
 import type { ActionRecord, EpisodeEnd, Step, Trajectory } from "../domain/trajectory.js";
 import { unreachable } from "../lib/unreachable.js";
 import { actionText, shortCall } from "./render-action.js";
-import { oneLine, shortened } from "./site-text.js";
+import { oneLine } from "../lib/one-line.js";
+import { shortened } from "./site-text.js";
 
 const firstLines = 40;
 const lastLines = 160;

@@ -3,7 +3,8 @@ import type { CleanStep } from "../domain/window.js";
 import { withoutIds } from "../observation/page-text.js";
 import { renderPages, skillNote } from "./inducer/render-batch.js";
 import { actionText, placedLabel, shortCall, targetsOf } from "./render-action.js";
-import { oneLine, shortened } from "./site-text.js";
+import { oneLine } from "../lib/one-line.js";
+import { shortened } from "./site-text.js";
 
 const thoughtLimit = 300;
 /** A longer session is told by its beginning. */

@@ -3,7 +3,8 @@ import { signatureOf } from "../domain/check-call.js";
 import type { View } from "../domain/roles.js";
 import type { Step } from "../domain/trajectory.js";
 import type { PromptSet } from "../prompts/prompt.js";
-import { oneLine, siteText } from "./site-text.js";
+import { oneLine } from "../lib/one-line.js";
+import { siteText } from "./site-text.js";
 
 const historyLimit = 20;
 const thoughtLimit = 160;
@@ -58,17 +59,27 @@ const renderSecrets = ({ secretNames }: View, prompts: PromptSet): string =>
     ? ""
     : `${prompts.render("policy-secrets", { secrets: secretNames.map((name) => `<secret:${name}>`).join(", ") })}\n`;
 
-/** Notes are made of what earlier pages said, so they stand in a marked block of their own. */
+/** Notes and skills are made of what earlier pages said or files brought, so they stand in marked blocks of their own. */
 function renderSupport({ support: { notes, skills } }: View, prompts: PromptSet, boundary: string): string {
   const text = siteText(notes.join("\n\n"), boundary);
   const notePart =
     notes.length === 0 ? "" : `\n${prompts.render("policy-notes", { boundary, notes: text })}\n`;
   if (skills.length === 0) return notePart;
   const listed = skills
-    .map(({ signature, description, body }) => `${signature}\n${description}\n${body}`)
+    .map(({ signature, description, body }) =>
+      [oneLine(signature), oneLine(description), shownCode(body)].join("\n"),
+    )
     .join("\n\n");
-  return `${notePart}\n${prompts.render("policy-skills", { count: String(skills.length), skills: listed })}\n`;
+  const count = String(skills.length);
+  return `${notePart}\n${prompts.render("policy-skills", { count, boundary, skills: siteText(listed, boundary) })}\n`;
 }
+
+/** A method of the caller's own may write a body by other means than our printer, which leaves no hidden character. */
+const shownCode = (body: string): string =>
+  body
+    .split("\n")
+    .map((line) => `${/^ */.exec(line)?.[0] ?? ""}${oneLine(line)}`)
+    .join("\n");
 
 /** Compact: a thought's beginning, the calls, and only outcomes that are news. */
 function renderHistory(past: readonly Step[]): string {

@@ -1,14 +1,13 @@
 import { cutMark } from "../observation/page-text.js";
 
-/** Ends of lines that quoting leaves as they are. */
-const otherLineEnds = /[\v\f\u0085\u2028\u2029]/g;
-
-/** A page chooses its title and the names of its controls, and must not begin a line of its own with them. */
-export const oneLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, " ").trim();
+/** Control characters and ends of lines that quoting leaves as they are. */
+const controls = /(?![\t\n])[\p{Cc}\u2028\u2029]/gu;
+/** Marks that show the text after them in another order than it is written. */
+const reversals = /[\u202a-\u202e\u2066-\u2069]/g;
 
 /** What comes from a website, as it may stand in the marked block: it cannot write the mark that ends the block. */
 export const siteText = (text: string, boundary: string): string =>
-  text.replaceAll(boundary, "(boundary)").replace(otherLineEnds, " ");
+  text.replace(reversals, "").replaceAll(boundary, "(boundary)").replace(controls, " ");
 
 export const shortened = (text: string, most: number): string =>
   text.length <= most ? text : text.slice(0, most) + cutMark(text.length - most);

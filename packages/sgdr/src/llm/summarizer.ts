@@ -6,7 +6,8 @@ import { countTokens } from "../lib/tokens.js";
 import { pageText } from "../observation/compose.js";
 import { withoutIds } from "../observation/page-text.js";
 import { askRole, type ModelRoleParts } from "./ask-role.js";
-import { oneLine, siteText, withoutThinking } from "./site-text.js";
+import { oneLine } from "../lib/one-line.js";
+import { siteText, withoutThinking } from "./site-text.js";
 
 export interface ModelSummarizerParts extends ModelRoleParts {
   /** Longest text of the page, in tokens. */

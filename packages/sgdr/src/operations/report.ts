@@ -1,4 +1,3 @@
-import { writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { z } from "zod";
 import { SgdrError } from "../domain/error.js";
@@ -12,6 +11,7 @@ import { metricsNamed } from "../bench/report-data/metrics-named.js";
 import { reportSources, type ReportSource } from "../bench/report-data/report-source.js";
 import { withStore } from "../runtime/stored-run.js";
 import { errorMessage } from "../lib/error-message.js";
+import { writeOwnFile } from "../lib/write-own-file.js";
 
 export const report = defineOperation({
   name: "report",
@@ -100,7 +100,7 @@ function requireCells({ cells, problems }: ReportSource): void {
 
 async function written(file: string, text: string): Promise<void> {
   try {
-    await writeFile(file, text);
+    await writeOwnFile(file, text);
   } catch (error) {
     throw new SgdrError(
       "input-invalid",

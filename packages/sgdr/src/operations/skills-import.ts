@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { readSecrets } from "../runtime/read-secrets.js";
 import { settingsFor } from "../runtime/settings-for.js";
 import { defineOperation } from "./operation.js";
 import { bringIn } from "../skills/bring-in.js";
@@ -23,11 +24,16 @@ export const skillsImport = defineOperation({
     site: z.string().default("").describe("Refuse the folder unless it holds skills of this site."),
   }),
   output: Imported,
-  options: ["store", "method", "commit"],
+  options: ["store", "method", "commit", "secret"],
   run: async ({ folder, site }, { config }) =>
     await withStore(
       config.store,
-      async (store) => await bringIn(store, folder, { site, profile: settingsFor(config).commit }),
+      async (store) =>
+        await bringIn(store, folder, {
+          site,
+          profile: settingsFor(config).commit,
+          mask: readSecrets(config.secret, {}, process.env).mask,
+        }),
     ),
   text: ({ site, added, known, renamed, problems, notes }) =>
     [

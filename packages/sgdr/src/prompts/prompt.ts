@@ -22,7 +22,7 @@ export const promptTable = {
     ],
   },
   "policy-repair": { version: 1, blanks: ["problem", "callRule"] },
-  "policy-skills": { version: 2, blanks: ["count", "skills"] },
+  "policy-skills": { version: 3, blanks: ["count", "boundary", "skills"] },
   "policy-notes": { version: 2, blanks: ["boundary", "notes"] },
   "policy-secrets": { version: 1, blanks: ["secrets"] },
   "policy-answer": { version: 1, blanks: ["schema"] },

@@ -1,11 +1,10 @@
 import { readdir } from "node:fs/promises";
 import type { SiteId } from "../domain/ids.js";
-import type { Skill } from "../domain/skill.js";
 import { no, ok, type Result } from "../lib/result.js";
-import { inOrder, type Library } from "../library/library.js";
 import { indexFileName, readIndex } from "../library/library-index.js";
-import { readSkillFile } from "../library/read-skill-file.js";
+import { readSkillFile, type ReadSkill, type SkillFileProblem } from "../library/read-skill-file.js";
 import { skillFileEnding } from "../library/skill-file.js";
+import { checkWritten } from "../verification/candidate.js";
 import { readText } from "./text-files.js";
 import { errorMessage } from "../lib/error-message.js";
 
@@ -17,15 +16,25 @@ export interface FileProblem {
 }
 
 export interface Imported {
-  readonly library: Library;
+  readonly site: SiteId;
+  /** Each is provisional and changes something, as far as a file can tell. */
+  readonly files: readonly SkillFile[];
   /** Files that were left out, each with the reason and how to mend it. */
   readonly problems: readonly FileProblem[];
-  /** Skills that came in as something less than their file says. */
-  readonly notes: readonly { readonly file: string; readonly words: string }[];
 }
 
+export interface SkillFile extends ReadSkill {
+  readonly file: string;
+}
+
+type Mask = (text: string) => string;
+
 /** Reads an exported folder. A bad file loses itself; only a folder that is no library, or another site's, is refused as a whole. */
-export async function importLibrary(folder: string, site?: SiteId): Promise<Result<Imported, FileProblem>> {
+export async function importLibrary(
+  folder: string,
+  site?: SiteId,
+  mask: Mask = (text) => text,
+): Promise<Result<Imported, FileProblem>> {
   const names = await skillFiles(folder);
   if (!names.ok) return names;
   const index = await readText(folder, indexFileName);
@@ -45,7 +54,7 @@ export async function importLibrary(folder: string, site?: SiteId): Promise<Resu
       words: `this folder holds the skills of ${read.value.site}, not of ${site}`,
       mend: `import it for ${read.value.site}, or write "site": ${JSON.stringify(site)} in it if the site has been renamed`,
     });
-  return ok(await readAll(folder, names.value, read.value.site));
+  return ok(await readAll(folder, names.value, { site: read.value.site, mask }));
 }
 
 async function skillFiles(folder: string): Promise<Result<readonly string[], FileProblem>> {
@@ -58,21 +67,35 @@ async function skillFiles(folder: string): Promise<Result<readonly string[], Fil
   }
 }
 
-async function readAll(folder: string, names: readonly string[], site: SiteId): Promise<Imported> {
-  const skills: Skill[] = [];
+async function readAll(
+  folder: string,
+  names: readonly string[],
+  { site, mask }: { readonly site: SiteId; readonly mask: Mask },
+): Promise<Imported> {
+  const files: SkillFile[] = [];
   const problems: FileProblem[] = [];
-  const notes: { file: string; words: string }[] = [];
   for (const file of names) {
     const text = await readText(folder, file);
     if (!text.ok) problems.push({ file, words: text.problem, mend: "take it from the last export" });
     if (!text.ok || text.value === undefined) continue;
-    const read = readSkillFile(file, text.value, site);
-    if (!read.ok) {
-      problems.push({ file, ...read.problem });
-      continue;
-    }
-    skills.push(read.value.skill);
-    if (read.value.note !== undefined) notes.push({ file, words: read.value.note });
+    const read = checkedFile(readSkillFile(file, text.value, site), mask);
+    if (read.ok) files.push({ file, ...read.value });
+    else problems.push({ file, words: mask(read.problem.words), mend: mask(read.problem.mend) });
   }
-  return { library: { site, skills: inOrder(skills) }, problems, notes };
+  return { site, files, problems };
+}
+
+/** What a learned skill has to pass, a skill from a file has to pass too. */
+function checkedFile(
+  read: Result<ReadSkill, SkillFileProblem>,
+  mask: Mask,
+): Result<ReadSkill, SkillFileProblem> {
+  if (!read.ok) return read;
+  const written = checkWritten(read.value.skill, { scope: "full", mask });
+  return written.ok
+    ? read
+    : no({
+        words: `the skill would not have been learned: ${written.problem.words}`,
+        mend: "write what differs from use to use as a parameter, or take the file from the last export",
+      });
 }

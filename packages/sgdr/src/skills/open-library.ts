@@ -187,7 +187,9 @@ class StoredLibrary implements SkillLibrary {
 
   async import(folder: string): Promise<BroughtIn> {
     const site = this.#shared();
-    return await bringIn(this.#store, folder, { site, profile: settingsFor(this.#config).commit });
+    const { mask } = readSecrets(this.#config.secret, this.#settings.secrets ?? {}, process.env);
+    const profile = settingsFor(this.#config).commit;
+    return await bringIn(this.#store, folder, { site, profile, mask });
   }
 
   async close(): Promise<void> {

@@ -27,20 +27,20 @@ export async function readText(folder: string, name: string): Promise<Result<str
 /** With all folders above it. Node's own way never ends below folders that the system makes, such as /proc. */
 export async function makeFolder(path: string): Promise<void> {
   try {
-    await mkdir(path);
+    await mkdir(path, 0o700);
   } catch (error) {
     if (hasCode(error, "EEXIST") && (await stat(path)).isDirectory()) return;
     if (!hasCode(error, "ENOENT")) throw error;
     await makeFolder(dirname(path));
-    await mkdir(path);
+    await mkdir(path, 0o700);
   }
 }
 
-/** Written beside and moved into place: a reader sees the old file or the new one, never half of one. */
+/** For its owner alone. Written beside and moved into place: a reader sees the old file or the new one, never half of one. */
 export async function replaceFile(folder: string, name: string, text: string): Promise<void> {
   const beside = join(folder, `.${name}.${randomUUID()}.tmp`);
   try {
-    await writeFile(beside, text, { flag: "wx" });
+    await writeFile(beside, text, { flag: "wx", mode: 0o600 });
     await rename(beside, join(folder, name));
   } catch (error) {
     await rm(beside, { force: true });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ownOnly } from "../lib/own-only.js";
 
 export const StoreOptions = z.strictObject({
   store: z
@@ -6,6 +7,7 @@ export const StoreOptions = z.strictObject({
     .default("")
     .describe(
       "File that keeps runs and what was learned; empty is ~/.sgdr/store.sqlite, :memory: keeps nothing.",
-    ),
+    )
+    .meta(ownOnly),
 });
 export type StoreOptions = z.infer<typeof StoreOptions>;

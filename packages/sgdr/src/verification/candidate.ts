@@ -45,13 +45,8 @@ const refuse = (code: string, words: string): Result<never, Rejection> =>
 export function checkDraft(draft: SkillDraft, options: StaticOptions): Result<Candidate, Rejection> {
   if (draft.kind === "none") return no({ stage: "induction", code: draft.code, words: draft.words });
   const { window, description } = draft;
-  if (description.trim() === "") return refuse("no-description", "the skill has no description");
-  if (options.mask(description) !== description)
-    return refuse("secret-value", "the description contains the value of a secret");
-  const written = checkSkill(draft.program, options);
-  if (!written.ok) return refuse(written.problem.code, written.problem.words);
-  const early = callsIn(draft.program).slice(0, -1).find(endsEpisode);
-  if (early) return refuse("ends-too-early", `${early.action} ends the episode, and calls come after it`);
+  const written = checkWritten(draft, options);
+  if (!written.ok) return written;
   const args = argsOf(draft);
   if (!args.ok) return refuse("not-its-window", args.problem);
   const targets = targetsOf(draft.program, args.value, window);
@@ -74,6 +69,22 @@ export function checkDraft(draft: SkillDraft, options: StaticOptions): Result<Ca
   const nameless = program.params.find(({ name, kind }) => kind === "element" && !elements[name]);
   if (nameless) return refuse("unknown-element", `nothing is known of the element ${nameless.name}`);
   return ok({ window, description, program, args: found.args, elements });
+}
+
+/** The checks that need only what is written: a draft passes them, and so does a skill from a file. */
+export function checkWritten(
+  { description, program }: Pick<Candidate, "description" | "program">,
+  options: Pick<StaticOptions, "scope" | "mask">,
+): Result<SkillProgram, Rejection> {
+  if (description.trim() === "") return refuse("no-description", "the skill has no description");
+  if (options.mask(description) !== description)
+    return refuse("secret-value", "the description contains the value of a secret");
+  const written = checkSkill(program, options);
+  if (!written.ok) return refuse(written.problem.code, written.problem.words);
+  const early = callsIn(program).slice(0, -1).find(endsEpisode);
+  return early
+    ? refuse("ends-too-early", `${early.action} ends the episode, and calls come after it`)
+    : ok(program);
 }
 
 /** The arguments of the program in the place of its window: those of the inducer's own call, so that the replay finds names that the code swaps; otherwise those of the recorded calls. */

@@ -39,7 +39,7 @@ export const webArena = containersBenchmark({
       ...(counted && { grading: counted.grading }),
       ...(out !== undefined && {
         har: async ({ id }: Task) => {
-          await mkdir(join(out, id), { recursive: true });
+          await mkdir(join(out, id), { recursive: true, mode: 0o700 });
           return join(out, id, "network.har");
         },
       }),

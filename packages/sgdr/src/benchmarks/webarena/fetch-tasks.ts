@@ -106,7 +106,7 @@ async function download(
 
 async function write(file: string, content: Buffer): Promise<void> {
   try {
-    await mkdir(dirname(file), { recursive: true });
+    await mkdir(dirname(file), { recursive: true, mode: 0o700 });
     await writeWhole(file, content);
   } catch (cause) {
     throw new SgdrError(

@@ -50,7 +50,7 @@ export async function keepState(folder: string, login: Login, state: SiteState):
   const kept = { address: login.address, user: login.account.user, state };
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    await writeWhole(file, JSON.stringify(kept), 0o600);
+    await writeWhole(file, JSON.stringify(kept));
   } catch (cause) {
     throw new SgdrError(
       "store-unwritable",

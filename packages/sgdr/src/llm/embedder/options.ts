@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ownOnly } from "../../lib/own-only.js";
 
 export const EmbedderOptions = z.strictObject({
   embedder: z
@@ -12,12 +13,14 @@ export const EmbedderOptions = z.strictObject({
     .default("")
     .describe(
       "Address of an OpenAI-compatible server that has the embedding model; with a provider's model, the address used instead of the provider's own.",
-    ),
+    )
+    .meta(ownOnly),
   embedderApiKey: z
     .string()
     .default("")
     .describe(
       "Key for that server or provider; better given as SGDR_EMBEDDER_API_KEY than on a command line. It is never stored. A provider's own variable, such as OPENAI_API_KEY, is read when this is empty.",
-    ),
+    )
+    .meta(ownOnly),
 });
 export type EmbedderOptions = z.infer<typeof EmbedderOptions>;

@@ -3,7 +3,8 @@ import type { ObservationRecord } from "../../domain/observation.js";
 import { fingerprintOf, type IndexedPage } from "../../observation/fingerprint.js";
 import { hasName } from "../../observation/tree.js";
 import { fitLines, readLines, signpostsIn, type PageLine } from "../page-lines.js";
-import { oneLine, shortened } from "../site-text.js";
+import { oneLine } from "../../lib/one-line.js";
+import { shortened } from "../site-text.js";
 
 const around = 2;
 const lineLimit = 200;

@@ -1,5 +1,5 @@
 import { no, ok, type Result } from "../../lib/result.js";
-import { oneLine } from "../site-text.js";
+import { oneLine } from "../../lib/one-line.js";
 
 const mostCharacters = 300;
 const leastWords = 4;

@@ -4,7 +4,7 @@ import type { SkillProgram } from "../../domain/skill.js";
 import type { Window } from "../../domain/window.js";
 import { parseCalls } from "../../skill/parse-calls.js";
 import { parseSkill } from "../../skill/parse-skill.js";
-import { oneLine } from "../site-text.js";
+import { oneLine } from "../../lib/one-line.js";
 import { readDescription } from "./description.js";
 import type { Item } from "./read-items.js";
 

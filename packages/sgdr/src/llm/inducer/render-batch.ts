@@ -5,7 +5,8 @@ import type { CleanStep, Window } from "../../domain/window.js";
 import { indexPage, type IndexedPage } from "../../observation/fingerprint.js";
 import { readNodes } from "../../observation/page-text.js";
 import { placedLabel, shortCall, targetsOf } from "../render-action.js";
-import { oneLine, shortened } from "../site-text.js";
+import { oneLine } from "../../lib/one-line.js";
+import { shortened } from "../site-text.js";
 import { compactPage, hasElement } from "./compact-page.js";
 
 const thoughtLimit = 300;

@@ -4,7 +4,8 @@ import type { Distiller, NotedEpisode } from "../../domain/roles.js";
 import { no, ok, type Result } from "../../lib/result.js";
 import { piecesIn } from "../inducer/read-items.js";
 import { renderEpisode } from "../render-episode.js";
-import { oneLine, shortened, siteText } from "../site-text.js";
+import { oneLine } from "../../lib/one-line.js";
+import { shortened, siteText } from "../site-text.js";
 import { askNotes, listed, usualPageTokens, type NotesParts } from "./ask-notes.js";
 import { numberedCallIn } from "./numbered-call.js";
 

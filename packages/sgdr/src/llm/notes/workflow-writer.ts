@@ -4,7 +4,8 @@ import { workflowLimits, type Workflow } from "../../domain/workflow.js";
 import { no, ok, type Result } from "../../lib/result.js";
 import { jsonIn } from "../json-in.js";
 import { renderEpisode } from "../render-episode.js";
-import { oneLine, siteText } from "../site-text.js";
+import { oneLine } from "../../lib/one-line.js";
+import { siteText } from "../site-text.js";
 import { askNotes, listed, usualPageTokens, type NotesParts } from "./ask-notes.js";
 import { numberedCallIn } from "./numbered-call.js";
 

@@ -1,6 +1,8 @@
+import { oneLine } from "../../lib/one-line.js";
+
 /** One line of at most `most` characters, so that a text in a note can neither begin a new line nor fill the prompt. */
 export function plain(text: string, most: number): string {
-  const line = text.replace(/[\s\p{Cc}]+/gu, " ").trim();
+  const line = oneLine(text);
   return line.length <= most ? line : `${line.slice(0, most - 1).trimEnd()}…`;
 }
 

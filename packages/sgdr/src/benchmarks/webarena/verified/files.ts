@@ -37,7 +37,7 @@ export async function beginTask(out: string, id: number): Promise<TaskFiles> {
   const files = taskFiles(out, id);
   const { folder, response, har, result, recording } = files;
   await orUnwritable(folder, async () => {
-    await mkdir(folder, { recursive: true });
+    await mkdir(folder, { recursive: true, mode: 0o700 });
     for (const file of [response, har, result, recording]) await rm(file, { force: true });
   });
   return files;
@@ -51,7 +51,7 @@ export async function keepTask(
 ): Promise<Result<TaskFiles, string>> {
   const files = taskFiles(out, id);
   await orUnwritable(files.folder, async () => {
-    await mkdir(files.folder, { recursive: true });
+    await mkdir(files.folder, { recursive: true, mode: 0o700 });
     await writeWhole(files.response, `${JSON.stringify(response, undefined, 2)}\n`);
   });
   const har = await recorded(files.recording);
@@ -90,7 +90,7 @@ export async function writeScorerConfig(out: string, addresses: SiteAddresses): 
     }),
   );
   await orUnwritable(out, async () => {
-    await mkdir(out, { recursive: true });
+    await mkdir(out, { recursive: true, mode: 0o700 });
     await writeWhole(file, `${JSON.stringify({ environments }, undefined, 2)}\n`);
   });
   return file;
