@@ -7,8 +7,14 @@ import { fileURLToPath } from "node:url";
 import ts from "typescript";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-const config = ts.getParsedCommandLineOfConfigFile(`${root}tsconfig.json`, {}, { ...ts.sys, onUnRecoverableConfigFileDiagnostic: () => undefined });
-const names = (config?.fileNames ?? []).filter((name) => name.includes("/packages/sgdr/src/") && !name.endsWith(".test.ts"));
+const config = ts.getParsedCommandLineOfConfigFile(
+  `${root}tsconfig.json`,
+  {},
+  { ...ts.sys, onUnRecoverableConfigFileDiagnostic: () => undefined },
+);
+const names = (config?.fileNames ?? []).filter(
+  (name) => name.includes("/packages/sgdr/src/") && !name.endsWith(".test.ts"),
+);
 const program = ts.createProgram(names, config?.options ?? {});
 const checker = program.getTypeChecker();
 
@@ -22,8 +28,10 @@ const returnsPromise = (call: ts.CallExpression): boolean =>
 
 const isBounded = (parameter: ts.ParameterDeclaration): boolean =>
   checker.getTypeAtLocation(parameter).aliasSymbol?.name === "BoundedSignal" ||
-  checker.getTypeAtLocation(parameter).getProperty("signal") !== undefined &&
-    checker.typeToString(checker.getTypeOfSymbol(checker.getTypeAtLocation(parameter).getProperty("signal")!)) === "BoundedSignal";
+  (checker.getTypeAtLocation(parameter).getProperty("signal") !== undefined &&
+    checker.typeToString(
+      checker.getTypeOfSymbol(checker.getTypeAtLocation(parameter).getProperty("signal")!),
+    ) === "BoundedSignal");
 
 function hasLimit(node: ts.Node): boolean {
   for (let at: ts.Node | undefined = node; at; at = at.parent)
@@ -40,7 +48,9 @@ for (const file of program.getSourceFiles()) {
       calls += 1;
       if (!hasLimit(node)) {
         const { line } = file.getLineAndCharacterOfPosition(node.getStart());
-        faults.push(`${relative(root, file.fileName)}:${line + 1}: ${node.expression.getText().replace(/\s+/g, " ")}`);
+        faults.push(
+          `${relative(root, file.fileName)}:${line + 1}: ${node.expression.getText().replace(/\s+/g, " ")}`,
+        );
       }
     }
     ts.forEachChild(node, visit);
