@@ -7,6 +7,7 @@ const tasks = ["task-set", "task-file"];
 
 export const rooms = {
   lib: { about: "what a standard library might have had", may: [] },
+  files: { about: "files written whole and for their owner alone", may: ["lib"] },
   domain: {
     about: "the paper's nouns as schemas, the ports to the outside world, events, errors",
     may: ["lib"],
@@ -47,10 +48,13 @@ export const rooms = {
     about: "what the events of a run come to: how far it is, its tasks, what it learned",
     may: language,
   },
-  browser: { about: "Playwright behind the BrowserSession port", may: [...language, "observation"] },
+  browser: {
+    about: "Playwright behind the BrowserSession port",
+    may: [...language, "files", "observation"],
+  },
   llm: {
     about: "language and embedding models behind their ports, and the roles they play",
-    may: [...language, "observation", "prompts", "skill", "retrieval"],
+    may: [...language, "files", "observation", "prompts", "skill", "retrieval"],
   },
   rules: {
     about: "the roles without a model: deterministic and generic over sites",
@@ -84,11 +88,22 @@ export const rooms = {
   },
   benchmarks: {
     about: "benchmarks as typed plugins, where they come from, and WebArena",
-    may: [...language, ...tasks, "prompts", "results", "browser", "llm", "config"],
+    may: [...language, "files", ...tasks, "prompts", "results", "browser", "llm", "config"],
   },
   skills: {
     about: "what people and programs do with learned skills: show, call, verify, search, export, import",
-    may: [...texts, ...stages, "methods", "results", "browser", "llm", "config", "runtime", "benchmarks"],
+    may: [
+      ...texts,
+      ...stages,
+      "files",
+      "methods",
+      "results",
+      "browser",
+      "llm",
+      "config",
+      "runtime",
+      "benchmarks",
+    ],
   },
   experiments: {
     about: "grids of arms, sites and streams, what came of them against the truth, and what that shows",
@@ -118,6 +133,7 @@ export const rooms = {
     about: "everything that can be asked for, as a list: what each operation takes, does and returns",
     may: [
       ...language,
+      "files",
       "trajectory",
       "library",
       "retrieval",

@@ -28,6 +28,7 @@ export type { Task } from "./domain/task.js";
 export type { EpisodeEnd, Step, Trajectory } from "./domain/trajectory.js";
 export type { JudgedEpisode, Verdict } from "./domain/verdict.js";
 export type { Aside, EndOfEpisode, World } from "./domain/world.js";
+export type { BoundedSignal } from "./lib/timeout.js";
 export type { RunUsage, Spent } from "./llm/meter.js";
 export type { SdkModel } from "./llm/sdk-model.js";
 export type { Learned } from "./results/learned.js";

@@ -1,8 +1,9 @@
-import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, readFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import type { EpisodeSetting } from "../domain/episode-setting.js";
 import { SgdrError } from "../domain/error.js";
+import { writeWhole } from "../files/write-whole.js";
 import { atMost } from "../lib/timeout.js";
 import type { BrowserOptions } from "./options.js";
 
@@ -84,7 +85,5 @@ const isState = (value: unknown): value is StorageState =>
 export async function saveState(context: BrowserContext, file: string): Promise<void> {
   const state = await atMost(openMs, async (_stop) => await context.storageState());
   await mkdir(dirname(file), { recursive: true });
-  await rm(`${file}.new`, { force: true }); // one left by a crash would keep its own permissions
-  await writeFile(`${file}.new`, JSON.stringify(state, null, 1), { mode: 0o600 });
-  await rename(`${file}.new`, file);
+  await writeWhole(file, JSON.stringify(state, null, 1));
 }

@@ -11,7 +11,7 @@ import { metricsNamed } from "../bench/report-data/metrics-named.js";
 import { reportSources, type ReportSource } from "../bench/report-data/report-source.js";
 import { withStore } from "../runtime/stored-run.js";
 import { errorMessage } from "../lib/error-message.js";
-import { writeOwnFile } from "../lib/write-own-file.js";
+import { writeOwnFile } from "../files/write-own-file.js";
 
 export const report = defineOperation({
   name: "report",

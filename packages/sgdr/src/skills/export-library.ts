@@ -5,7 +5,8 @@ import { indexFileName, printIndex, readIndex } from "../library/library-index.j
 import { printSkillFile, skillFileEnding, skillFileName } from "../library/skill-file.js";
 import { no, ok, type Result } from "../lib/result.js";
 import type { FileProblem } from "./import-library.js";
-import { makeFolder, readText, replaceFile } from "./text-files.js";
+import { writeWhole } from "../files/write-whole.js";
+import { makeFolder, readText } from "./text-files.js";
 import { errorMessage } from "../lib/error-message.js";
 
 export interface ExportOptions {
@@ -79,6 +80,6 @@ async function put(
 ): Promise<"written" | "replaced" | "unchanged"> {
   const before = await readText(folder, name);
   if (before.ok && before.value === text) return "unchanged";
-  await replaceFile(folder, name, text);
+  await writeWhole(join(folder, name), text);
   return before.ok && before.value === undefined ? "written" : "replaced";
 }

@@ -4,7 +4,8 @@ import { SgdrError } from "../domain/error.js";
 import type { Library } from "../library/library.js";
 import type { TestRunner } from "../library/test-frame.js";
 import type { Exported } from "./export-library.js";
-import { makeFolder, readText, replaceFile } from "./text-files.js";
+import { writeWhole } from "../files/write-whole.js";
+import { makeFolder, readText } from "./text-files.js";
 import type { FindOrigin } from "./origin.js";
 import { skillTest, type TestOptions } from "./skill-test.js";
 
@@ -59,7 +60,7 @@ async function writeAll(
         `${join(folder, name)} is there already, and sgdr did not write it`,
         "move it away, or choose another folder",
       );
-    if (old !== text) await replaceFile(folder, name, text);
+    if (old !== text) await writeWhole(join(folder, name), text);
     done[old === undefined ? "written" : old === text ? "unchanged" : "replaced"].push(name);
   }
   const foreign = await oursBeside(tests, folder);

@@ -1,5 +1,4 @@
-import { randomUUID } from "node:crypto";
-import { lstat, mkdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { lstat, mkdir, readFile, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { no, ok, type Result } from "../lib/result.js";
 import { errorMessage } from "../lib/error-message.js";
@@ -33,17 +32,5 @@ export async function makeFolder(path: string): Promise<void> {
     if (!hasCode(error, "ENOENT")) throw error;
     await makeFolder(dirname(path));
     await mkdir(path, 0o700);
-  }
-}
-
-/** For its owner alone. Written beside and moved into place: a reader sees the old file or the new one, never half of one. */
-export async function replaceFile(folder: string, name: string, text: string): Promise<void> {
-  const beside = join(folder, `.${name}.${randomUUID()}.tmp`);
-  try {
-    await writeFile(beside, text, { flag: "wx", mode: 0o600 });
-    await rename(beside, join(folder, name));
-  } catch (error) {
-    await rm(beside, { force: true });
-    throw error;
   }
 }

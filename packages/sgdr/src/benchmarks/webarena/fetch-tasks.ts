@@ -5,7 +5,7 @@ import { SgdrError } from "../../domain/error.js";
 import { withTimeout } from "../../lib/timeout.js";
 import { no, ok, type Result } from "../../lib/result.js";
 import { bytesOf, whyNot, type Fetch } from "../../task-file/ask-http.js";
-import { writeWhole } from "./write-whole.js";
+import { writeWhole } from "../../files/write-whole.js";
 import { errorMessage } from "../../lib/error-message.js";
 
 const revision = "f62e0b99";

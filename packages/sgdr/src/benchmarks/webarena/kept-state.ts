@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { BrowserContext } from "playwright-core";
 import { z } from "zod";
 import { SgdrError } from "../../domain/error.js";
-import { writeWhole } from "./write-whole.js";
+import { writeWhole } from "../../files/write-whole.js";
 import type { Login } from "./login.js";
 import { errorMessage } from "../../lib/error-message.js";
 

@@ -1,7 +1,8 @@
 import { constants } from "node:fs";
-import { access, open, rename, rm, stat } from "node:fs/promises";
+import { access, stat } from "node:fs/promises";
 import { dirname } from "node:path";
 import type { ChatModel } from "../../domain/ports.js";
+import { writeWhole } from "../../files/write-whole.js";
 import { readReplies } from "./read-replies.js";
 import { RecordedCalls } from "./recorded-calls.js";
 import { type OpenChat, recordedCall } from "./recording-chat.js";
@@ -45,7 +46,10 @@ export async function rerecordingChat(
       // what a task no longer asks is dropped; a task that was not run, or not to its end, loses nothing
       const kept = recorded.unused().filter(({ task }) => !done.has(task) || brokenOff.has(task));
       const fresh = asked.flatMap(({ call }) => (call ? [call] : []));
-      await replaceFile(file, headerLine(model.id) + [...fresh, ...kept].map(lineOf).join(""));
+      await writing(
+        file,
+        async () => await writeWhole(file, headerLine(model.id) + [...fresh, ...kept].map(lineOf).join("")),
+      );
     },
   };
 }
@@ -55,24 +59,4 @@ async function isRecorded(file: string): Promise<boolean> {
   await writing(file, async () => await access(dirname(file), constants.W_OK));
   const found = await stat(file).catch(() => undefined);
   return found !== undefined && found.size > 0;
-}
-
-/** Either the whole new file or the old one, whatever happens in between. */
-async function replaceFile(file: string, text: string): Promise<void> {
-  const draft = `${file}.${process.pid}.tmp`;
-  await writing(file, async () => {
-    try {
-      const handle = await open(draft, "w", 0o600);
-      try {
-        await handle.writeFile(text);
-        await handle.sync();
-      } finally {
-        await handle.close();
-      }
-      await rename(draft, file);
-    } catch (error) {
-      await rm(draft, { force: true }).catch(() => {}); // the first failure is the one to tell
-      throw error;
-    }
-  });
 }

@@ -4,7 +4,7 @@ import { SgdrError } from "../../../domain/error.js";
 import { no, ok, type Result } from "../../../lib/result.js";
 import { typedKeys } from "../../../lib/typed-keys.js";
 import { siteVariables, type SiteAddresses } from "../sites.js";
-import { writeWhole } from "../write-whole.js";
+import { writeWhole } from "../../../files/write-whole.js";
 import { readHar, withoutStatics } from "./har.js";
 import type { AgentResponse } from "./response.js";
 import { errorMessage } from "../../../lib/error-message.js";
