@@ -9,7 +9,7 @@ export type { EpisodeSetting } from "./domain/episode-setting.js";
 export { isSgdrError, SgdrError, type ErrorCode } from "./domain/error.js";
 export type { RunDocument, RunEvent, StoredEvent } from "./domain/event.js";
 export { SiteId, TaskId, type RunId } from "./domain/ids.js";
-export type { NodeState, Observation, ObservationRecord, PageNode } from "./domain/observation.js";
+export type { Hint, NodeState, Observation, ObservationRecord, PageNode } from "./domain/observation.js";
 export type {
   ChatAnswer,
   ChatModel,

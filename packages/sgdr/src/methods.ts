@@ -19,7 +19,7 @@ export type { Result } from "./lib/result.js";
 export type { CommitProfile, LibraryOptions } from "./library/options.js";
 export { defineMethod, type Method, type MethodContext, type MethodDefinition } from "./methods/method.js";
 export type { MethodOptions } from "./methods/options.js";
-export type { GivenSettings, MethodProfile, MethodSettings } from "./methods/settings.js";
+export type { GivenSettings, EpisodeProfile, MethodProfile, MethodSettings } from "./methods/settings.js";
 export type { Embedded, TellEmbedded } from "./retrieval/counting.js";
 export type { RetrievalOptions } from "./retrieval/options.js";
 export type { Keyed, RetrievalQuery, Retriever } from "./retrieval/retriever.js";

@@ -24,10 +24,18 @@ export const AgentOptions = z.strictObject({
     ),
   actionsPerStep: z
     .int()
-    .min(1)
+    .min(0)
     .max(20)
-    .default(1)
-    .describe("Highest number of calls in one reply of the policy."),
+    .default(0)
+    .describe(
+      "Highest number of calls in one reply of the policy; 0 leaves it to the method: 5 for vanilla and sgdr+, 1 for all other methods.",
+    ),
+  changes: z
+    .enum(["by-method", "on", "off"])
+    .default("by-method")
+    .describe(
+      "Whether prompts say what each action changed on the page; by-method is on for vanilla and sgdr+, off for all other methods.",
+    ),
   loopAfter: z
     .int()
     .min(2)

@@ -4,6 +4,7 @@ import type { Arm, Experiment } from "../experiments/experiment.js";
 import type { StreamSpec } from "../task-set/stream-spec.js";
 import { presets, type Preset } from "../experiments/presets.js";
 import { methodNames } from "../methods/options.js";
+import { episodeOptions } from "../methods/settings.js";
 import { sharedOptions } from "./shared-options.js";
 import { named, requireKnown } from "../domain/known-name.js";
 import { token } from "../runtime/new-manifest.js";
@@ -51,7 +52,8 @@ export function planExperiment(
     streams: streamsOf(wish, preset),
     tasks: wish.tasks,
     skipInfra: wish.skipInfra,
-    config: sharedOptions(config),
+    // a preset compares methods on the same terms: what each would decide for itself is as in the paper
+    config: sharedOptions(preset ? episodeOptions(config) : config),
     createdAtMs: Date.now(),
   };
 }

@@ -8,6 +8,8 @@ const terms = [
   "maxSteps",
   "maxSeconds",
   "actionsPerStep",
+  "changes",
+  "fold",
   "loopAfter",
   "observationTokens",
   "linkUrls",

@@ -57,6 +57,12 @@ export const BrowserOptions = z.strictObject({
     .max(1_000_000)
     .default(10_000)
     .describe("Tokens that the page may take in a prompt; 0 shows every page whole."),
+  fold: z
+    .enum(["by-method", "on", "off"])
+    .default("by-method")
+    .describe(
+      "Whether what is behind a dialog is shown as one line; by-method is on for vanilla and sgdr+, off for all other methods.",
+    ),
   linkUrls: z.boolean().default(false).describe("Show the addresses of links in the page text."),
   actionMs: z
     .int()

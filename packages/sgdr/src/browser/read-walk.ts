@@ -129,6 +129,10 @@ const kinds: Readonly<Record<keyof NodeState, IsKind>> = {
   required: isYes,
   readonly: isYes,
   invalid: isYes,
+  problem: isText,
+  current: isYes,
+  busy: isYes,
+  sorted: (value) => value === "ascending" || value === "descending",
   focused: isYes,
   level: (value) => isWhole(value) && value <= 1_000,
 };

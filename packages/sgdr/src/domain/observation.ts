@@ -12,10 +12,22 @@ export interface PageNode {
   /** Present on every element that can be the target of an action. */
   readonly id?: string;
   readonly state?: NodeState;
+  /** Tells a control without a name apart; it is not its accessible name. */
+  readonly hint?: Hint;
+  /** Whether a dialog is in front of it. */
+  readonly behind?: boolean;
   /** Attributes for the fingerprint: name, type, test id, path of a link. */
   readonly attributes?: Readonly<Record<string, string>>;
   /** Whether it is outside the viewport; set only if the page is larger than the budget. */
   readonly offscreen?: boolean;
+}
+
+/** Where a hint was found: a text beside the control, its tooltip, its icon, or what its author called it in the code. */
+export const hintSources = ["near", "tooltip", "icon", "code"] as const;
+/** Words that tell a control without an accessible name. */
+export interface Hint {
+  readonly from: (typeof hintSources)[number];
+  readonly text: string;
 }
 
 /** What a page says about the state of an element, such as its value and whether it is checked. */
@@ -29,6 +41,14 @@ export interface NodeState {
   readonly required?: boolean;
   readonly readonly?: boolean;
   readonly invalid?: boolean;
+  /** What the page says is wrong with the value. */
+  readonly problem?: string;
+  /** Whether it stands for the page, step or date that one is at. */
+  readonly current?: boolean;
+  /** The order in which a column is sorted. */
+  readonly sorted?: "ascending" | "descending";
+  /** Whether the page says that this part is still loading. */
+  readonly busy?: boolean;
   readonly focused?: boolean;
   readonly level?: number;
   readonly url?: string;

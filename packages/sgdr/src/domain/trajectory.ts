@@ -14,6 +14,10 @@ export const ActionRecord = z
     targets: z.record(z.string(), Fingerprint),
     outcome: Outcome,
     requests: z.array(RequestRecord).readonly(),
+    /** What came, went and changed on the page, one line each; empty if nothing did, and left out if nobody looked. */
+    changes: z.array(z.string()).readonly().optional(),
+    /** The page before the action, if it is not the one that the step was decided on. */
+    before: ObservationRecord.optional(),
     /** The skill that made the call. */
     skill: z.string().optional(),
   })

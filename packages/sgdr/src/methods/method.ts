@@ -9,7 +9,7 @@ import type { JudgedEpisode } from "../domain/verdict.js";
 import type { Embedded } from "../retrieval/counting.js";
 import type { Retriever } from "../retrieval/retriever.js";
 import type { Replay } from "../verification/verify.js";
-import type { MethodProfile, MethodSettings } from "./settings.js";
+import type { EpisodeProfile, MethodProfile, MethodSettings } from "./settings.js";
 
 /** One way of learning from the stream of tasks of one site. */
 export interface Method<Memory> {
@@ -65,6 +65,8 @@ export interface MethodDefinition<Memory = unknown> {
   readonly replays?: boolean;
   /** The values of those options that are left to the method. */
   readonly profile?: Partial<MethodProfile>;
+  /** How its episodes are played, unless the user says otherwise; as in the paper if it says nothing. */
+  readonly episode?: EpisodeProfile;
   create(context: MethodContext): Method<Memory>;
 }
 

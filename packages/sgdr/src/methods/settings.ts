@@ -12,6 +12,36 @@ export interface MethodProfile {
   readonly quarantine: "on" | "off";
 }
 
+/** How an episode is played: what the policy is shown, and how many calls it may make at once. */
+export interface EpisodeProfile {
+  readonly actionsPerStep: number;
+  readonly changes: "on" | "off";
+  readonly fold: "on" | "off";
+}
+
+/** As in the paper, where each reply is one call. */
+const paperEpisode: EpisodeProfile = { actionsPerStep: 1, changes: "off", fold: "off" };
+/** What suits a reader best. */
+export const ownEpisode: EpisodeProfile = { actionsPerStep: 5, changes: "on", fold: "on" };
+
+/** The same for the options that the user may have left to the method. */
+export interface GivenEpisode {
+  readonly actionsPerStep: number;
+  readonly changes: "by-method" | "on" | "off";
+  readonly fold: "by-method" | "on" | "off";
+}
+
+/** The options with nothing about an episode left open. */
+export const episodeOptions = <Options extends GivenEpisode>(
+  options: Options,
+  own: EpisodeProfile = paperEpisode,
+): Omit<Options, keyof EpisodeProfile> & EpisodeProfile => ({
+  ...options,
+  actionsPerStep: options.actionsPerStep === 0 ? own.actionsPerStep : options.actionsPerStep,
+  changes: options.changes === "by-method" ? own.changes : options.changes,
+  fold: options.fold === "by-method" ? own.fold : options.fold,
+});
+
 /** The options of learning as the user gave them. */
 export type GivenSettings = Omit<MethodOptions, "method"> &
   RetrievalOptions &

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { ObservationRecord, type NodeState, type PageNode } from "../domain/observation.js";
+import { hintSources, ObservationRecord, type NodeState, type PageNode } from "../domain/observation.js";
 import { composeObservation } from "./compose.js";
 import { isPrintable, printNodes, readNode, readNodes, withoutIds } from "./page-text.js";
 import { hasName } from "./tree.js";
@@ -26,6 +26,8 @@ const page: readonly PageNode[] = [
   { depth: 1, role: "button", name: "Menu", id: "5", state: { expanded: false, pressed: true } },
   { depth: 2, role: "option", name: "", id: "6", state: { selected: true, readonly: true } },
   { depth: 1, role: "link", name: "C:\\new\n\u200Fאב", id: "7", state: { url: '/?q="x"', expanded: true } },
+  { depth: 1, role: "button", name: "", id: "8", hint: { from: "icon", text: "bookmark" } },
+  { depth: 1, role: "columnheader", name: "Due", state: { sorted: "ascending", current: true } },
   { depth: 1, role: "text", name: "The beginning", cut: 950 },
   { depth: 2, role: "more", name: "7 more listitem" },
 ];
@@ -37,11 +39,13 @@ const text = String.raw`main
 	[5] button "Menu" pressed collapsed
 		[6] option selected readonly
 	[7] link "C:\\new\n${"\u200F"}אב" expanded url="/?q=\"x\""
+	[8] button (icon "bookmark")
+	columnheader "Due" sorted=ascending current
 	text "The beginning… (950 characters more)"
 		… 7 more listitem`;
 
 test("a page is printed in the format of prompts and recorded replies", () =>
-  expect(printNodes(page)).toEqual({ text, cuts: [{ line: 8, characters: 950 }] }));
+  expect(printNodes(page)).toEqual({ text, cuts: [{ line: 10, characters: 950 }] }));
 test("a printed page is read back as its nodes", () => expect(readNodes(printNodes(page))).toEqual(page));
 
 /** Texts with which a page may imitate other parts of the page text. */
@@ -75,6 +79,10 @@ const anyState: fc.Arbitrary<NodeState> = fc.record(
     required: fc.boolean(),
     readonly: fc.boolean(),
     invalid: fc.boolean(),
+    current: fc.boolean(),
+    busy: fc.boolean(),
+    sorted: fc.constantFrom("ascending", "descending"),
+    problem: anyText,
     focused: fc.boolean(),
     level: fc.integer({ min: 1, max: 99 }),
     url: anyText,
@@ -99,6 +107,8 @@ const anyNode: fc.Arbitrary<PageNode> = fc.oneof(
       cut: fc.integer({ min: 1, max: 1_000_000 }),
       id: fc.stringMatching(/^[a-z]{0,2}[0-9]{1,4}$/),
       state: anyState,
+      hint: fc.record({ from: fc.constantFrom(...hintSources), text: anyText }),
+      behind: fc.boolean(),
       attributes: fc.record(
         { type: fc.constantFrom("date", "password", "datetime-local", "text", "submit"), href: anyText },
         { requiredKeys: [] },
@@ -115,7 +125,13 @@ const anyNode: fc.Arbitrary<PageNode> = fc.oneof(
 );
 
 /** A node without the facts that printing leaves out. */
-function printed({ offscreen: _offscreen, attributes, state = {}, ...node }: PageNode): PageNode {
+function printed({
+  offscreen: _offscreen,
+  behind: _behind,
+  attributes,
+  state = {},
+  ...node
+}: PageNode): PageNode {
   const told = Object.entries(state).filter(([key, value]) => value !== false || key === "expanded");
   const type = attributes?.["type"];
   return {

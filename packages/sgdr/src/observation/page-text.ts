@@ -1,7 +1,13 @@
-import type { NodeState, ObservationRecord, PageNode } from "../domain/observation.js";
+import {
+  hintSources,
+  type Hint,
+  type NodeState,
+  type ObservationRecord,
+  type PageNode,
+} from "../domain/observation.js";
 
 /**
- * A page as text: one line for each node, one tab for each level, as in `\t[12] button "Save" disabled`. Printing leaves out `offscreen`,
+ * A page as text: one line for each node, one tab for each level, as in `\t[12] button "Save" disabled`. Printing leaves out `offscreen` and `behind`,
  * attributes other than the `type` of a field that takes one form of text, states that are false (only `expanded: false`
  * is printed, as "collapsed"), and of a node that counts others ("… 7 more listitem") all but its depth and name.
  */
@@ -29,6 +35,8 @@ const flags = [
   "required",
   "readonly",
   "invalid",
+  "current",
+  "busy",
   "focused",
 ] as const;
 const expandedWord = "expanded";
@@ -64,8 +72,12 @@ export function printNode(node: PageNode): string {
   const id = node.id === undefined ? "" : `[${node.id}] `;
   const shown = node.cut === undefined ? node.name : node.name + cutMark(node.cut);
   const name = shown === "" ? "" : ` ${quoted(shown)}`;
-  return `${id}${node.role}${name}${printFormat(node)}${node.state ? printState(node.state) : ""}`;
+  const hint = node.hint === undefined ? "" : ` ${printHint(node.hint)}`;
+  return `${id}${node.role}${name}${hint}${printFormat(node)}${node.state ? printState(node.state) : ""}`;
 }
+
+/** In parentheses, so that it is not read as a name: `(icon "bookmark")`. */
+export const printHint = ({ from, text }: Hint): string => `(${from} ${quoted(text)})`;
 
 function printFormat({ attributes }: PageNode): string {
   const type = attributes?.["type"] ?? "";
@@ -76,11 +88,13 @@ function printState(state: NodeState): string {
   let text = "";
   if (state.level !== undefined) text += ` level=${state.level}`;
   if (state.value !== undefined) text += ` value=${quoted(state.value)}`;
+  if (state.sorted !== undefined) text += ` sorted=${state.sorted}`;
   for (const flag of flags) {
     const value = state[flag];
     if (value) text += value === "mixed" ? ` ${flag}=mixed` : ` ${flag}`;
   }
   if (state.expanded !== undefined) text += ` ${state.expanded ? expandedWord : collapsedWord}`;
+  if (state.problem !== undefined) text += ` problem=${quoted(state.problem)}`;
   if (state.url !== undefined) text += ` url=${quoted(state.url)}`;
   return text;
 }
@@ -103,7 +117,7 @@ function withCut(node: PageNode, cut: number | undefined): PageNode {
 
 const countingLine = new RegExp(`^(${indent}*)${countingSign}(.+)$`, "s");
 const nodeLine = new RegExp(
-  String.raw`^(${indent}*)(?:\[(${idPattern})\] )?(${rolePattern})(?: (${quotedPattern}))?((?: .*)?)$`,
+  String.raw`^(${indent}*)(?:\[(${idPattern})\] )?(${rolePattern})(?: (${quotedPattern}))?(?: \((${hintSources.join("|")}) (${quotedPattern})\))?((?: .*)?)$`,
   "s",
 );
 
@@ -114,18 +128,30 @@ export function readNode(written: string): PageNode | undefined {
     return { depth: countDepth.length, role: countingRole, name: count };
   const match = nodeLine.exec(written);
   if (!match) return undefined;
-  const [, tabs = "", id, role = "", name = '""', facts = ""] = match;
+  const [, tabs = "", id, role = "", name = '""', from, hint = '""', facts = ""] = match;
   return {
     depth: tabs.length,
     role,
     name: unquoted(name),
     ...(id !== undefined && { id }),
+    ...(isHintSource(from) && { hint: { from, text: unquoted(hint) } }),
     ...readFacts(facts),
   };
 }
 
+const isHintSource = (word: string | undefined): word is Hint["from"] =>
+  hintSources.some((source) => source === word);
 const fact = new RegExp(` ([a-z]+)(?:=(${quotedPattern}|[^ ]+))?(?= |$)`, "gs");
 const isFlag = (word: string): boolean => flags.some((flag) => flag === word);
+
+/** States with a value, and how each is read. */
+const readers: Readonly<Record<string, (written: string) => string | number>> = {
+  level: Number,
+  sorted: String,
+  value: unquoted,
+  problem: unquoted,
+  url: unquoted,
+};
 
 /** The state and attributes in a line after the name. */
 function readFacts(text: string): Pick<PageNode, "state" | "attributes"> {
@@ -136,8 +162,7 @@ function readFacts(text: string): Pick<PageNode, "state" | "attributes"> {
     else if (word === expandedWord || word === collapsedWord) state["expanded"] = word === expandedWord;
     else if (value === undefined) continue;
     else if (word === "type") type = value;
-    else if (word === "level") state[word] = Number(value);
-    else if (word === "value" || word === "url") state[word] = unquoted(value);
+    else if (word in readers) state[word] = readers[word]?.(value) ?? value;
   }
   return {
     ...(Object.keys(state).length > 0 && { state }),

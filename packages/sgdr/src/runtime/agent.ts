@@ -11,6 +11,7 @@ import { broadcast } from "../lib/broadcast.js";
 import { openEmbedder } from "../llm/embedder/open-embedder.js";
 import { definitions } from "../methods/definitions.js";
 import { learns, type MethodDefinition } from "../methods/method.js";
+import { episodeOptions } from "../methods/settings.js";
 import { loadPrompts } from "../prompts/load.js";
 import { learnedOf, type Learned } from "../results/learned.js";
 import { assessmentKey, Tally, taskEnds } from "../results/task-end.js";
@@ -148,6 +149,11 @@ class LiveAgent implements Agent {
     return this.#settings.learnWith ?? definitions[method];
   }
 
+  /** The options with those that the method decides; the manifest keeps them. */
+  #resolved(config: Config): Config {
+    return episodeOptions(config, this.#definition(config).episode);
+  }
+
   /** Writes the run down and does its work, as its owner. */
   async #begin<Value>(
     start: RunStart,
@@ -155,7 +161,7 @@ class LiveAgent implements Agent {
     work: (begun: Work) => Promise<Value>,
     signal: AbortSignal,
   ): Promise<Value> {
-    const config = this.#config;
+    const config = this.#resolved(this.#config);
     return await this.#equipped(config, given, signal, async ({ brain, sessions }) => {
       const told = { policy: brain.id, method: this.#definition(config).id, prompts: this.#prompts };
       const manifest = newManifest(start, config, told, clock.nowMs());
@@ -184,7 +190,7 @@ class LiveAgent implements Agent {
       const progress = await progressOf(store, run);
       if (progress.finished) throw new SgdrError("run-not-resumable", `the run ${run} has ended`, seeIt(run));
       requireMethod(manifest, this.#settings.learnWith?.id, manifest.config["method"]);
-      const config = configOf(manifest, this.#config);
+      const config = this.#resolved(configOf(manifest, this.#config));
       return await this.#equipped(config, {}, signal, async (open) => {
         // what the run used before counts against its budget
         for await (const event of store.events(run, { kinds: ["model-called"] })) open.brain.recall(event);

@@ -1,5 +1,6 @@
 import type { MethodDefinition } from "../method.js";
 import type { SkillMemory } from "../skills/skill-memory.js";
+import { ownEpisode } from "../settings.js";
 import { skillMethod } from "../skills/skill-method.js";
 import { learnSkills } from "./learn.js";
 import { summariesBy } from "./summaries.js";
@@ -7,7 +8,7 @@ import { stateGroundedSupport, type Choosing } from "./support.js";
 
 /** State-Grounded Dynamic Retrieval: learn from windows, verify by replay, and offer at every step the skills that fit goal and page. */
 const variant = (
-  own: Pick<MethodDefinition, "id" | "profile">,
+  own: Pick<MethodDefinition, "id" | "profile" | "episode">,
   choosing: Choosing,
 ): MethodDefinition<SkillMemory> => ({
   ...own,
@@ -32,7 +33,11 @@ const variant = (
 export const sgdr = variant({ id: "sgdr" }, "score");
 /** What we add to the paper. */
 export const sgdrPlus = variant(
-  { id: "sgdr+", profile: { clean: "plus", commit: "plus", quarantine: "on", replays: "grouped" } },
+  {
+    id: "sgdr+",
+    profile: { clean: "plus", commit: "plus", quarantine: "on", replays: "grouped" },
+    episode: ownEpisode,
+  },
   "score",
 );
 /** Controls with the same library: skills are offered at random, or all of them. */
