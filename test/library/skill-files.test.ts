@@ -53,7 +53,7 @@ async function broughtInto(store: Store, folder: string) {
   return { ...told, library: kept && SkillMemory.parse(kept.value).library };
 }
 
-test("what is exported and imported again into its own store is the same library, and nothing is told", async () => {
+test("what is exported and imported again into its own store is the same library, and nothing is reported", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyCandidate, { maxLength: 6 }), async (all) => {
       const folder = freshFolder();
@@ -175,16 +175,16 @@ describe("import", () => {
     const read = await importLibrary(world.folder, shop);
     expect(read.ok && read.value.files.map(({ skill }) => skill.id)).toEqual(["open_thread@1"]);
     expect(read.ok && read.value.problems).toEqual([
-      { file, words: expect.stringMatching(words), mend: expect.stringMatching(/\w/) },
+      { file, words: expect.stringMatching(words), hint: expect.stringMatching(/\w/) },
     ]);
   });
-  test("a copy under another name is a problem, and the skill comes in once", async () => {
+  test("a copy under another name is a problem, and the skill is imported once", async () => {
     const { folder } = await exported();
     writeFileSync(join(folder, "copy.skill.md"), readFileSync(join(folder, reply)));
     expect(await importLibrary(folder, shop)).toMatchObject({
       value: {
         files: bothFiles,
-        problems: [{ file: "copy.skill.md", mend: expect.stringContaining("delete it") }],
+        problems: [{ file: "copy.skill.md", hint: expect.stringContaining("delete it") }],
       },
     });
   });
@@ -258,7 +258,7 @@ describe("import", () => {
       problem: {
         file: "library.json",
         words: expect.stringMatching(words),
-        mend: expect.stringMatching(/\w/),
+        hint: expect.stringMatching(/\w/),
       },
     });
   });

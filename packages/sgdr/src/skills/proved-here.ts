@@ -39,13 +39,13 @@ export function withOwnEvidence({ skill }: SkillFile, { shared, learned, profile
   }
   const keyOf = profile === "paper" ? paperKey : stepsKey;
   const alike = shared.skills.find((known) => keyOf(known) === keyOf(skill));
-  // it becomes one with a known skill, of which a file says nothing that the store does not know better
+  // it becomes one with a known skill, about which the store knows more than a file
   return alike ? { ...skill, writes: alike.writes } : skill;
 }
 
 const rank = ({ level }: Pick<Skill, "level">): number => skillLevels.indexOf(level);
 
-/** What the user is told when a file claims more than this store knows; nothing when it does not. */
+/** The message to the user when a file claims more than this store knows; else undefined. */
 export function lessThanClaimed(
   { claim, edited }: SkillFile,
   { id, level, writes }: Skill,
