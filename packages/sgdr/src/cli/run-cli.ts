@@ -93,7 +93,7 @@ async function answer(
   hide(config.secret);
   const print = (output: unknown, text: string): void =>
     out(json ? JSON.stringify(output, null, 2) : plain(text));
-  const { output, text, exit, told } = await operation.call(input, {
+  const { output, text, exit, announced } = await operation.call(input, {
     config,
     signal,
     progress: err,
@@ -101,7 +101,7 @@ async function answer(
     announce: print,
     ...(self && { self }),
   });
-  if (!told) print(output, text);
+  if (!announced) print(output, text);
   return exit;
 }
 

@@ -53,7 +53,7 @@ export async function bringIn(
       const words = lessThanClaimed(file, findSkill(library, ids.get(skill.id) ?? "") ?? skill);
       return words === undefined ? [] : [{ file: file.file, words }];
     });
-    return { library, told: { ...comparison(shared, found, ids), notes } };
+    return { library, result: { ...comparison(shared, found, ids), notes } };
   });
   return { site: read.value.site, ...joined, problems };
 }

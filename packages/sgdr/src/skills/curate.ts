@@ -37,12 +37,12 @@ export async function curate(
           ? "see which are with `sgdr skills list`"
           : 'add the reason, such as --reason "it adds the item twice"',
       );
-    const told: Curated = {
+    const result: Curated = {
       skill: skill.id,
       site: place.site,
       quarantine: reason?.trim() ?? "",
       otherVersions: otherVersions(library, skill),
     };
-    return { library: changed.value, told };
+    return { library: changed.value, result };
   });
 }

@@ -107,10 +107,10 @@ async function raised(
   if (run !== undefined || skill.level !== "provisional") return skill.level;
   return await changeLibrary(store, site, (library) => {
     const known = findSkill(library, skill.id);
-    if (!known) return { library, told: skill.level };
+    if (!known) return { library, result: skill.level };
     // a file that was edited came in as one that changes something; now it is known to do what its window did
     const writes = wrote({ actions: windowActions(origin.window) });
     const better = { ...promote(known, { receipt, uses: [] }), writes };
-    return { library: withSkill(library, better), told: better.level };
+    return { library: withSkill(library, better), result: better.level };
   });
 }
