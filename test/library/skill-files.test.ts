@@ -46,11 +46,11 @@ async function exported() {
   return { folder, edit };
 }
 
-/** What a folder brings into a store, with what comes of it there. */
+/** The result of importing a folder into a store, with the library that it leads to. */
 async function broughtInto(store: Store, folder: string) {
-  const told = await bringIn(store, folder, { profile: "paper" });
+  const imported = await bringIn(store, folder, { profile: "paper" });
   const kept = await store.shared(sharedKey("library", shop));
-  return { ...told, library: kept && SkillMemory.parse(kept.value).library };
+  return { ...imported, library: kept && SkillMemory.parse(kept.value).library };
 }
 
 test("what is exported and imported again into its own store is the same library, and nothing is reported", async () => {
@@ -65,6 +65,17 @@ test("what is exported and imported again into its own store is the same library
     }),
     { numRuns: 40 },
   );
+});
+
+test("of two skills with the same calls, each keeps its own level when both are imported again", async () => {
+  const folder = freshFolder();
+  const store = memoryStore();
+  const twins = [candidate({}), candidate({ description: "Reply to all", level: "replayed", receipt })];
+  const { library } = commit(emptyLibrary(shop), twins, "paper");
+  expect(library.skills.map(({ level }) => level).sort()).toEqual(["provisional", "replayed"]);
+  await store.share(sharedKey("library", shop), { library, uses: [] }, 0);
+  await exportLibrary(library, folder);
+  expect(await broughtInto(store, folder)).toMatchObject({ library, notes: [], added: [] });
 });
 
 describe("export", () => {
