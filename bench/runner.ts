@@ -133,7 +133,7 @@ const [first, last] = [heap[0], heap.at(-1)];
 const growth = first && last ? ((last.mb - first.mb) * 1_024) / Math.max(1, last.task - first.task) : 0;
 const seconds = (performance.now() - began) / 1_000;
 console.log(
-  `${done} tasks of one step in ${seconds.toFixed(0)} s; heap: ${heap.map(({ task: at, mb }) => `${mb.toFixed(1)} MB at ${at}`).join(", ")} (${growth.toFixed(1)} KB a task: its result is told at the end)`,
+  `${done} tasks of one step in ${seconds.toFixed(0)} s; heap: ${heap.map(({ task: at, mb }) => `${mb.toFixed(1)} MB at ${at}`).join(", ")} (${growth.toFixed(1)} KB a task: its result is returned at the end)`,
 );
 // fifty megabytes over a thousand tasks would be a leak
 if (growth > 50) process.exitCode = 1;

@@ -7,8 +7,11 @@ import { fileURLToPath } from "node:url";
 const root = fileURLToPath(new URL("..", import.meta.url));
 const tsc = join(root, "node_modules", "typescript", "bin", "tsc");
 
-/** In this order: the playground is compiled against the types that sgdr's build leaves. */
-for (const name of ["sgdr", "playground"]) build(join(root, "packages", name));
+/** In this order: the playground is compiled against the types of the compiled sgdr. Sgdr needs no playground beside it. */
+for (const name of ["sgdr", "playground"]) {
+  const folder = join(root, "packages", name);
+  if (existsSync(folder)) build(folder);
+}
 
 function build(folder) {
   // built beside the old one and then put in its place, so that a program in use is never half there

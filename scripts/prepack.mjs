@@ -10,7 +10,7 @@ for (const [name, files] of Object.entries(shown))
   for (const file of files) {
     const copy = join(root, "packages", name, file);
     rmSync(copy, { recursive: true, force: true });
-    // measured data is for the repository; whoever installs the package reads the pages
+    // measured data is for the repository; users of the package read the pages
     cpSync(join(root, file), copy, {
       recursive: true,
       filter: (path) => !/results[/\\].*\.json$/.test(path),

@@ -76,7 +76,7 @@ export function publicInterface(root: string): readonly Door[] {
     );
   };
   const all = files.map((door) => ({ ...door, exports: exportsOf(door) }));
-  // a type has one door: whoever needs it beside another door's signature imports it from there
+  // a type is exported by one door, also when a signature of another door names it
   const known = new Set(all.flatMap(({ exports }) => [...exports.values()].map(({ symbol }) => symbol)));
   return all.map((door) => ({
     name: door.name,

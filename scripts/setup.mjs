@@ -25,7 +25,7 @@ const onPath = (command) =>
     .some((folder) => folder !== "" && existsSync(join(folder, command)));
 
 const [major = 0] = process.versions.node.split(".").map(Number);
-if (major < 20) stop(`Node ${process.versions.node} is too old; sgdr needs 20 or newer.`, "nvm install 20");
+if (major < 20) stop(`Node ${process.versions.node} is too old; sgdr needs 20 or newer.`, "nvm install 22");
 
 const isRoot = process.getuid?.() === 0;
 const canApt = process.platform === "linux" && onPath("apt-get");

@@ -1,5 +1,5 @@
 // Runs scripts of package.json at the same time: node scripts/side-by-side.mjs build check:generated
-// What each says is told in one piece when it is done; one that fails makes the whole fail.
+// What each says is reported in one piece when it is done; one that fails makes the whole fail.
 import { spawn } from "node:child_process";
 
 const results = await Promise.all(

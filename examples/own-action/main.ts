@@ -28,7 +28,7 @@ const stamp = defineAction({
 
 const policy: Policy = {
   async decide({ observation, past, actions }) {
-    assert.ok(actions.some(({ name }) => name === "stamp")); // a model is told of it like of any other
+    assert.ok(actions.some(({ name }) => name === "stamp")); // a model sees it like any other action
     const field = observation.nodes.find(({ name }) => name === "Day of the visit");
     const call =
       past.length === 0

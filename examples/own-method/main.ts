@@ -1,4 +1,4 @@
-// A method of your own: what it remembers of a site, when it learns, and what it gives the agent.
+// A method of your own: what it remembers of a site, when it learns, and what it offers the agent.
 import assert from "node:assert/strict";
 import { createAgent, memoryStore } from "sgdr";
 import { defineMethod, type Method } from "sgdr/methods";
@@ -30,7 +30,7 @@ const method: Method<Memory> = {
 const wayMarks = defineMethod({
   id: "way-marks",
   remembers: "way-marks",
-  // whoever asks the judge learns; a model is asked if one is set, else rules
+  // a method that asks the judge learns; a model is asked if one is set, else rules
   roles: ["judge"],
   create: () => method,
 });

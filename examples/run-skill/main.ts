@@ -13,7 +13,7 @@ const page = await browser.newPage();
 const folder = join(import.meta.dirname, "skills");
 
 //#region run-skill
-// a file proves nothing: this store has not seen these skills do what they say, so whoever has reviewed them says so
+// a file proves nothing: this store has not seen these skills do what they say, so the person who reviewed them must say so
 const library = await openLibrary({ store: ":memory:", trustProvisional: true });
 await library.import(folder);
 await page.goto(url);

@@ -11,7 +11,7 @@ const fileOf = (name: string): string => join(resultsFolder, `${name}.json`);
 
 export const isKept = (name: string): boolean => existsSync(fileOf(name));
 
-/** What a measurement has kept; whoever reads it knows its form, for the same script wrote it. */
+/** What a measurement has kept; the same script wrote it, so its form is known. */
 export const readKept = (name: string): unknown => JSON.parse(readFileSync(fileOf(name), "utf8"));
 
 export function keep(name: string, data: unknown): void {

@@ -71,7 +71,7 @@ describe("a page that crashes", () => {
     expect((await opened.act("goto", "/b")).outcome).toEqual(fine);
   });
 
-  test("between look and action is told without waiting", async () => {
+  test("between look and action is reported without waiting", async () => {
     const id = await opened.idOf("button", "Press");
     await crash(opened.page);
     const from = performance.now();

@@ -84,7 +84,7 @@ describe("a page of another origin", () => {
     expect(requestsToForeign()).toEqual([]);
   });
 
-  test("that the page tries to open by itself later is refused and told", async () => {
+  test("that the page tries to open by itself later is refused and reported", async () => {
     const at = await open();
     expect(await at.on("click", "button", "Later")).toEqual(fine);
     const notices = async (): Promise<string> => (await at.look()).notices.join();

@@ -91,7 +91,7 @@ describe("dialogs", () => {
 });
 
 describe("downloads", () => {
-  test("are kept in the folder, under a name of their own, and told", async () => {
+  test("are kept in the folder, under a name of their own, and reported", async () => {
     const downloads = join(folder(), "new");
     const at = await open({ options: { downloads } });
     expect(await at.on("click", "link", "Get file")).toEqual(fine);
@@ -120,7 +120,7 @@ describe("downloads", () => {
     expect(seen.notices).toEqual([expect.stringContaining("saved")]);
   });
 
-  test("are not kept without a folder, and that is told", async () => {
+  test("are not kept without a folder, and that is reported", async () => {
     const at = await open();
     expect(await at.on("click", "link", "Get file")).toEqual(fine);
     expect((await at.look()).notices).toEqual([expect.stringContaining("not kept")]);
@@ -140,7 +140,7 @@ describe("files for upload", () => {
   };
   const withUploads = (): How => ({ extraActions: [uploadFile(filled())] });
 
-  test("are told when the page asks for one", async () => {
+  test("are reported when the page asks for one", async () => {
     const at = await open();
     expect(await at.on("click", "button", "Choose")).toEqual(fine);
     expect((await at.look()).notices).toEqual([expect.stringContaining("asked for a file")]);

@@ -147,7 +147,7 @@ describe("tabs that go away", () => {
     expect(await opened.on("click", "button", "Open")).toEqual(fine);
   });
 
-  test("during a click are told as page-closed", async () => {
+  test("during a click are reported as page-closed", async () => {
     await opened.page.evaluate(
       `document.body.insertAdjacentHTML("afterbegin", "<button style=position:fixed;top:-99px>Away</button>")`,
     );

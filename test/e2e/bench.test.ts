@@ -119,7 +119,7 @@ test("kill -9 of an experiment in two processes, then resume: the results are th
   );
 });
 
-/** Workers put their work away when the process that started them dies; nobody else is told when they have. */
+/** Workers clean up when the process that started them dies; no other process knows when they are done. */
 const noLongerBusy = async (store: string): Promise<void> =>
   await expect
     .poll(async () => (await cliHere(["runs", "list", "--store", store])).out, { timeout: 60_000 })

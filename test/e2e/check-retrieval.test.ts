@@ -118,7 +118,7 @@ test("without vectors a changed score, MMR or pick is caught too", async () => {
     expect([path, code]).toEqual([path, 1]);
   }
 });
-test("a run or a store that is not there is told, and is no difference", async () => {
+test("a run or a store that is not there is reported, and is no difference", async () => {
   const none = spawnSync(process.execPath, ["scripts/check-retrieval.mjs", kept, "none"], {
     encoding: "utf8",
   });

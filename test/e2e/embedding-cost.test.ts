@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(async () => await server.close());
 
-/** Two tasks of one shop by `rules`, with these options; what was told on the way, and what came of it. */
+/** Two tasks of one shop by `rules`, with these options; what was reported on the way, and the result. */
 async function stream(options: Partial<Config>) {
   const store = memoryStore();
   const events: RunEvent[] = [];

@@ -42,7 +42,7 @@ test("Ctrl-C in the middle of an action leaves the run to be resumed, and exits 
   await site.close();
 });
 
-test("kill -9 at any moment leaves a store that opens with every step that was told, and the run resumes", async () => {
+test("kill -9 at any moment leaves a store that opens with every step that was reported, and the run resumes", async () => {
   const site = await startSearchSite(60);
   const store = join(freshFolder(), "s.sqlite");
   for (const delayMs of [0, 90, 230]) {

@@ -41,7 +41,7 @@ test("a skill in quarantine is neither run nor found until it is released", asyn
   expect((await skills(store, "release", "save_place")).code).toBe(2);
 });
 
-test("a file that cannot be used is told with how to mend it, and the others come in", async () => {
+test("a file that cannot be used is reported with how to fix it, and the others are imported", async () => {
   const folder = join(freshFolder(), "skills");
   await skills(await storeOfReviewed(), "export", folder);
   expect(readdirSync(folder)).toHaveLength(4);

@@ -192,7 +192,7 @@ describe("the library", () => {
     await expect(record.import(freshFolder())).rejects.toThrow("stays as it is");
     await expect(record.skills()).rejects.toMatchObject({ code: "run-unknown" });
   });
-  test("a run that is none is refused", async () => {
+  test("a run that does not exist is refused", async () => {
     await expect(whyNot(store, "NOT!")).rejects.toMatchObject({ code: "run-unknown" });
     await expect(openLibrary({ alpha: 7 })).rejects.toMatchObject({ code: "config-invalid" });
   });

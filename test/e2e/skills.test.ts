@@ -160,7 +160,7 @@ describe("running a skill without a model", () => {
   });
 });
 
-describe("wrong use is told with what to do, and exit code 2", () => {
+describe("wrong use is reported with what to do, and exit code 2", () => {
   test.each([
     ["an unknown site", "list --site mop", /no skills of the site "mop"; did you mean "map"\?/],
     [
@@ -181,11 +181,7 @@ describe("wrong use is told with what to do, and exit code 2", () => {
     ["a folder below the system's own", "export /proc/sgdr/skills", /choose a folder that can be written to/],
     ["no skill and no --all", "verify", /sgdr skills verify NAME, or sgdr skills verify --all/],
     ["a skill and --all", "verify search_place --all", /--all and the name of a skill/],
-    [
-      "an address that is none",
-      "run search_place --arg name=x --url nonsense://x",
-      /is not an address of a page/,
-    ],
+    ["an invalid address", "run search_place --arg name=x --url nonsense://x", /is not an address of a page/],
     ["no address", "run search_place --arg name=x", /there is no url to begin at/],
     ["nothing to look for", "search  ", /text/],
   ])("%s", async (_, words, told) => {

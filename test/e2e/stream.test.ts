@@ -81,7 +81,7 @@ test("a check that does not hold is exit code 1, and says why", async () => {
   ]);
 });
 
-test("a line that is not JSON is told with its place, the others are done, and the exit code is 2", async () => {
+test("a line that is not JSON is reported with its place, the others are done, and the exit code is 2", async () => {
   const { code, output, err } = await run(
     write([
       price(site.url, "Steel kettle", { id: "good", check: { answer: "35.50" } }),

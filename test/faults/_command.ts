@@ -42,13 +42,13 @@ export interface Scene {
   status(): Promise<string>;
   /** Events of the newest run, all of them whole. */
   events(): Promise<StoredEvent[]>;
-  /** Goes on with the newest run, in another process than its first; gives the fixed parts of its last attempt. */
+  /** Goes on with the newest run, in another process than its first; returns the fixed parts of its last attempt. */
   resume(): Promise<unknown>;
   /** The fixed parts of the newest run's last attempt. */
   fixed(): Promise<unknown>;
 }
 
-/** A site, a model and a store file for `sgdr run` as a real process, put away after the test. */
+/** A site, a model and a store file for `sgdr run` as a real process, removed after the test. */
 export async function scene(parts: SceneParts = {}): Promise<Scene> {
   const opened = await openScene(parts);
   onTestFinished(async () => await opened.close());

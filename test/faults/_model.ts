@@ -35,7 +35,7 @@ const completion = (content: string): object => ({
 export const says = (response: ServerResponse, content: string): true =>
   send(response, 200, completion(content));
 
-/** A model server that begins its script anew with every process that asks for its models, and misbehaves as told. */
+/** A model server that begins its script again for each process that asks for its models, and misbehaves as its script says. */
 export async function faultyModel(
   script: readonly Reply[],
   fault: Fault = () => false,

@@ -62,7 +62,7 @@ export interface Sweep {
   readonly expected: readonly Fixed[];
 }
 
-/** One failure after the other, until a run has fewer calls than that; gives the calls that failed. */
+/** One failure after the other, until a run has fewer calls than that; returns the calls that failed. */
 export async function sweep(bench: Bench, parts: Sweep): Promise<string[]> {
   const before = await tabsOf(bench.browser);
   const failed: string[] = [];

@@ -98,7 +98,7 @@ describe("in a program that brings its own page", () => {
     run(): Promise<string>;
   }
 
-  /** Gives the end of the run, or the code of its error; `meddle` happens while the model thinks about the second step. */
+  /** Returns the end of the run, or the code of its error; `meddle` happens while the model thinks about the second step. */
   async function own(meddle: (own: Own) => Promise<void>, from = browser): Promise<Own> {
     const store = memoryStore();
     const context = await from.newContext();
@@ -132,7 +132,7 @@ describe("in a program that brings its own page", () => {
     return made;
   }
 
-  test("a closed tab is the end of the task, which is told as page-gone", async () =>
+  test("a closed tab is the end of the task, which is reported as page-gone", async () =>
     expect(await (await own(async ({ page }) => await page.close())).run()).toBe("page-gone"));
 
   test("a closed context is the end of the task too", async () =>

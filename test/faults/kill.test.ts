@@ -21,7 +21,7 @@ const moments: Record<string, { request: string; steps: number; orders: number }
 };
 
 test.each(Object.entries(moments))(
-  "kill -9 %s leaves every step that was told and no browser, and resumed the run is as if undisturbed",
+  "kill -9 %s leaves every step that was reported and no browser, and resumed the run is as if undisturbed",
   async (_when, { request, steps, orders }) => {
     let reached: () => void = () => undefined;
     const moment = new Promise<void>((resolve) => {

@@ -117,7 +117,7 @@ test.each([
   [401, "model-unreachable"],
   [404, "model-unknown"],
 ])(
-  "HTTP %d in the middle of the run is the user's to mend: exit 2, and the run is not ended",
+  "HTTP %d in the middle of the run must be fixed by the user: exit 2, and the run is not ended",
   async (status, code) => {
     const shop = await scene({
       fault: (response, { number }) => number > 1 && send(response, status, { error: { message: "no" } }),

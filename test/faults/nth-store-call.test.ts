@@ -31,7 +31,7 @@ test("whichever call of the store fails, the run stops with that, is whole, and 
 test("whichever answer of the store is lost after it has written, the run is whole and ends when resumed", async () =>
   expect(await failingStore("after")).toEqual(calls));
 
-test("a store that fails from some call on is told as it failed first, and its run can be resumed in the same process", async () => {
+test("a store that fails from some call on is reported as it failed first, and its run can be resumed in the same process", async () => {
   const store = await freshStore();
   let appended = 0;
   const first = new SgdrError("store-unwritable", "failed first", "");

@@ -31,7 +31,7 @@ async function stuck(): Promise<Awaited<ReturnType<typeof scene>> & { readonly r
 }
 
 test.each(["SIGINT", "SIGTERM"] as const)(
-  "%s inside an action puts the run away: exit 130, no browser left, resumable",
+  "%s inside an action stops the run: exit 130, no browser left, resumable",
   async (signal) => {
     const shop = await stuck();
     const running = shop.start();

@@ -48,7 +48,7 @@ test("a store file that was deleted stops the run: what would be written then is
   await allGone(browsers);
 });
 
-test("a store file that was moved away stops the run, and put back it has all that was told", async () => {
+test("a store file that was moved away stops the run, and put back it has all that was reported", async () => {
   const shop = await scene(meanwhile(() => renameSync(shop.store, `${shop.store}.away`)));
   expect((await shop.run()).code).toBe(2);
   renameSync(`${shop.store}.away`, shop.store);
@@ -57,7 +57,7 @@ test("a store file that was moved away stops the run, and put back it has all th
   expect(await shop.resume()).toEqual(undisturbed);
 });
 
-test("a disk that takes no more stops the run with exit 2, and all that was told is there", async () => {
+test("a disk that takes no more stops the run with exit 2, and all that was reported is there", async () => {
   const shop = await scene();
   // the limit is on every file of the process: it must not have a browser of its own
   const finished = await cli(shop.words, { fileKilobytes: 60 });

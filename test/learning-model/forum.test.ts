@@ -29,7 +29,7 @@ test("the goals are those that the replies were written for", () =>
     'Add the comment "Great write-up, I learned something new today" to the thread called What do you do with games you no longer play?',
   ]));
 
-test("two skills are learned from one task and both are called by the next, where the page does not load anew", () => {
+test("two skills are learned from one task and both are called by the next, where the page does not load again", () => {
   expect(run.results.map(({ reward }) => reward)).toEqual([1, 1]);
   expect(run.library.skills.map(({ id, level, start }) => [id, level, start.url])).toEqual([
     ["post_comment@1", "replayed", expect.stringMatching(/^\/posts\//)],

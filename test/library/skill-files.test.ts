@@ -46,14 +46,14 @@ async function exported() {
   return { folder, edit };
 }
 
-/** What a folder brings into a store, with what comes of it there. */
+/** The result of importing a folder into a store, with the library that it leads to. */
 async function broughtInto(store: Store, folder: string) {
-  const told = await bringIn(store, folder, { profile: "paper" });
+  const imported = await bringIn(store, folder, { profile: "paper" });
   const kept = await store.shared(sharedKey("library", shop));
-  return { ...told, library: kept && SkillMemory.parse(kept.value).library };
+  return { ...imported, library: kept && SkillMemory.parse(kept.value).library };
 }
 
-test("what is exported and imported again into its own store is the same library, and nothing is told", async () => {
+test("what is exported and imported again into its own store is the same library, and nothing is reported", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyCandidate, { maxLength: 6 }), async (all) => {
       const folder = freshFolder();
@@ -65,6 +65,17 @@ test("what is exported and imported again into its own store is the same library
     }),
     { numRuns: 40 },
   );
+});
+
+test("of two skills with the same calls, each keeps its own level when both are imported again", async () => {
+  const folder = freshFolder();
+  const store = memoryStore();
+  const twins = [candidate({}), candidate({ description: "Reply to all", level: "replayed", receipt })];
+  const { library } = commit(emptyLibrary(shop), twins, "paper");
+  expect(library.skills.map(({ level }) => level).sort()).toEqual(["provisional", "replayed"]);
+  await store.share(sharedKey("library", shop), { library, uses: [] }, 0);
+  await exportLibrary(library, folder);
+  expect(await broughtInto(store, folder)).toMatchObject({ library, notes: [], added: [] });
 });
 
 describe("export", () => {
@@ -175,16 +186,16 @@ describe("import", () => {
     const read = await importLibrary(world.folder, shop);
     expect(read.ok && read.value.files.map(({ skill }) => skill.id)).toEqual(["open_thread@1"]);
     expect(read.ok && read.value.problems).toEqual([
-      { file, words: expect.stringMatching(words), mend: expect.stringMatching(/\w/) },
+      { file, words: expect.stringMatching(words), hint: expect.stringMatching(/\w/) },
     ]);
   });
-  test("a copy under another name is a problem, and the skill comes in once", async () => {
+  test("a copy under another name is a problem, and the skill is imported once", async () => {
     const { folder } = await exported();
     writeFileSync(join(folder, "copy.skill.md"), readFileSync(join(folder, reply)));
     expect(await importLibrary(folder, shop)).toMatchObject({
       value: {
         files: bothFiles,
-        problems: [{ file: "copy.skill.md", mend: expect.stringContaining("delete it") }],
+        problems: [{ file: "copy.skill.md", hint: expect.stringContaining("delete it") }],
       },
     });
   });
@@ -258,7 +269,7 @@ describe("import", () => {
       problem: {
         file: "library.json",
         words: expect.stringMatching(words),
-        mend: expect.stringMatching(/\w/),
+        hint: expect.stringMatching(/\w/),
       },
     });
   });

@@ -120,7 +120,7 @@ test("a busy or broken server is asked again; one that refuses is not", async ()
   expect(server.bodies).toHaveLength(4);
 });
 
-test("a failure that stays is told in words that name this side's options, without key or text", async () => {
+test("a failure that stays is reported in words that name this side's options, without key or text", async () => {
   const text = "a description that is nobody else's business";
   const status = async (code: number, message: string): Promise<string> => {
     const server = await chatServer({ status: code, body: { error: { message } } });

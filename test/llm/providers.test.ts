@@ -118,7 +118,7 @@ test("a name with a slash on a server of one's own is sent whole", async () => {
 
 const opened = async (over: Partial<ModelOptions>) =>
   await failure(openChatModel(ModelOptions.parse(over), {}, signal).then(({ id }) => id));
-test("a model that the server does not have is told its nearest name", async () => {
+test("a model that the server does not have is reported with its nearest name", async () => {
   const server = await scriptedModel([], "qwen3:4b");
   const { baseUrl } = server;
   expect(await opened({ model: "ollama/qwen3:4", baseUrl })).toMatch(

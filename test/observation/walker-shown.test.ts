@@ -107,7 +107,7 @@ describe("what is shown", () => {
     expect(found).toEqual(['button "Book (new)"', 'text "Words (new)"', 'text "Rated"']);
   });
 
-  test("offscreen nodes are told when the page is larger than the budget", async () => {
+  test("offscreen nodes are reported when the page is larger than the budget", async () => {
     const body = `<button>Near</button><div style="height:5000px"></div><button>Far</button><p>Far text</p>`;
     const page = await open(body);
     const flags = async (maxChars: number) =>

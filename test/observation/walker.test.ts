@@ -220,7 +220,7 @@ describe("values and states", () => {
     expect(found[41]).toBe(' text "… 123 more options"');
   });
 
-  test("facts are told right before an action", async () => {
+  test("facts are reported right before an action", async () => {
     const page = await open(
       `<select aria-label="Size"><option value="s">Small</option><option disabled>Big</option></select><input type="email" aria-label="Mail" readonly>`,
     );

@@ -83,7 +83,7 @@ test.each([
     async (file: string) => await writeFile(file, "quite another text, and longer\n"),
     "was written anew",
   ],
-])("a file that was %s is told", async (_, change, problem) => {
+])("a file that was %s is reported", async (_, change, problem) => {
   const { file, next } = await following("a\nb\nc\n");
   const first = next();
   await appendFile(file, "d\n");

@@ -63,7 +63,7 @@ test.each([
     { http: "/method", exists: true, headers: { "x-key": "env:NO_KEY" } },
     "NO_KEY for the header x-key is not set",
   ],
-])("%j breaks, and that is told", async (check, reason) =>
+])("%j breaks, and that is reported", async (check, reason) =>
   expect(await score(check)).toEqual({
     reward: null,
     reasons: [expect.stringMatching(`the check http broke: .*${reason}`)],

@@ -45,7 +45,7 @@ test.each([
   const { score } = await scored(code);
   expect(await score()).toEqual({ reward: null, reasons: [expect.stringContaining(reason)], broken: true });
 });
-test("a module that was edited is loaded anew", async () => {
+test("a module that was edited is loaded again", async () => {
   const { score, path } = await scored("export default () => false");
   expect(await score()).toMatchObject({ reward: 0 });
   await writeFile(path, "export default () => true");

@@ -21,7 +21,7 @@ test("tasks are read in order; remarks, blank lines, a byte-order mark and Windo
   const file = await write(`\uFEFF# mine\r\n${task()}\r\n\r\n// more\r\n${task({ id: "b" })}`);
   expect(await ids(file)).toMatchObject({ ids: ["line-2", "b"], problems: [] });
 });
-test("lines that cannot be used are told with their places, and the others are still tasks", async () => {
+test("lines that cannot be used are reported with their places, and the others are still tasks", async () => {
   const file = await write(`${task()}\n{nope\n${task({ gaol: 1 })}\n${task({ id: "z" })}\n`);
   expect(await ids(file)).toMatchObject({
     ids: ["line-1", "z"],
@@ -31,7 +31,7 @@ test("lines that cannot be used are told with their places, and the others are s
     ],
   });
 });
-test("the second of two lines with one id is told, also where the id is a line's own", async () => {
+test("the second of two lines with one id is reported, also where the id is a line's own", async () => {
   const file = await write([task({ id: "a" }), task({ id: "a" }), task({ id: "line-4" }), task()].join("\n"));
   expect(await ids(file)).toMatchObject({
     ids: ["a", "line-4"],
@@ -41,7 +41,7 @@ test("the second of two lines with one id is told, also where the id is a line's
     ],
   });
 });
-test("bytes that are no text are told", async () => {
+test("bytes that are no text are reported", async () => {
   const file = await write(
     Buffer.concat([Buffer.from('{"url":"https://a.example","goal":"'), Buffer.of(0xe4), Buffer.from('"}')]),
   );

@@ -32,7 +32,7 @@ test("a site is put back by a request", async () => {
   await (await resetting({ url: `${site.url}/again`, method: "PUT" })).reset();
   expect(asked).toEqual(["POST /reset", "PUT /again"]);
 });
-test("a request that fails, is refused or gets no answer is told", async () => {
+test("a request that fails, is refused or gets no answer is reported", async () => {
   const site = await serve(({ path, response }) => {
     response.statusCode = 503;
     return path === "/slow" ? undefined : "out of order";
@@ -54,7 +54,7 @@ test("a site is put back by a command in the folder of the tasks", async () => {
   await reset();
   expect(await readFile(join(folder, "state"), "utf8")).toBe("fresh");
 });
-test("a command that fails is told with the end of its output", async () => {
+test("a command that fails is reported with the end of its output", async () => {
   const command = `node -e "console.log('x'.repeat(9000)); console.error('no database'); process.exitCode = 3"`;
   const { reset } = await resetting({ command });
   const error = await reset().catch((thrown: unknown) => thrown);

@@ -27,7 +27,7 @@ async function open(path: string, javaScriptEnabled = true): Promise<Page> {
   return page;
 }
 
-test("links change the page without loading it anew, move the focus, and the way back works", async () => {
+test("links change the page without loading it again, move the focus, and the way back works", async () => {
   const page = await open("/");
   let loads = 0;
   page.on("load", () => (loads += 1));

@@ -62,7 +62,7 @@ test("two instances of a site share nothing", async () => {
   await Promise.all([first.close(), second.close()]);
 });
 
-test("a port that is taken is told, with what to do", async () => {
+test("a port that is taken is reported, with what to do", async () => {
   const [kind] = playgroundSites;
   if (!kind) throw new Error("no site");
   const first = await startSite(kind, { seed: 1 });

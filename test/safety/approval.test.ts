@@ -44,7 +44,7 @@ describe("a rule about actions", () => {
     expect(await tab.see()).toContain("Paid");
     expect(asked).toEqual([{ rule: "click Pay*", words: 'click "Pay now"', goal: "test" }]);
   });
-  test("what is denied is not done, and told", async () => {
+  test("what is denied is not done, and that is reported", async () => {
     const { approve } = answering("deny");
     const tab = await visit(["click Pay*"], approve);
     expect(await tab.on("click", "button", "Pay now")).toEqual(
@@ -134,7 +134,7 @@ describe("a rule about requests", () => {
   test.each([
     ["fetch", "Save", "Saved"],
     ["a form", "Order", "Ordered"],
-  ])("waits for a slow answer about %s, and then for what comes of it", async (_, button, seen) => {
+  ])("waits for a slow answer about %s, and then for its effect", async (_, button, seen) => {
     const { approve } = answering("allow", 2_000); // longer than an action settles
     const tab = await visit(anyChange, approve);
     expect(await tab.on("click", "button", button)).toEqual(fine);

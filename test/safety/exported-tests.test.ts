@@ -50,7 +50,7 @@ function skillOf(code: string, name = "Stay", start = "/"): Skill {
 
 const click = "function press(it_button) { hover(it_button); click(it_button); }";
 
-/** Runs the exported test as a CI job would, and gives its exit code. */
+/** Runs the exported test as a CI job would, and returns its exit code. */
 async function run(skill: Skill): Promise<{ readonly code: number | null; readonly out: string }> {
   const text = playwrightTest(skill, { baseUrl: own.url, args: {}, runner: "node" });
   if (!text.ok) throw new Error(text.problem);

@@ -95,7 +95,7 @@ async function foreignPages(it: Opened): Promise<readonly string[]> {
   return [...addresses(), ...(text.includes("Foreign words") ? [text] : [])];
 }
 
-describe("a foreign page does not come in front", () => {
+describe("a foreign page is never the page in front", () => {
   test.each([
     "/prefetch",
     "/prerender",

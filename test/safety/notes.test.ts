@@ -42,7 +42,7 @@ async function read(store: ReturnType<typeof memoryStore>): Promise<readonly Cha
   return asked;
 }
 
-/** The prompt without its marked blocks, whose lines are told by their token alone. */
+/** The prompt without its marked blocks, whose lines are known by their token alone. */
 function outside(prompt: string): string {
   const token = /^What stands between the two lines marked ([0-9a-f]+) /m.exec(prompt)?.[1] ?? "";
   expect(token).not.toBe("");

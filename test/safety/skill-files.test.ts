@@ -142,7 +142,7 @@ describe("what a learned skill may not hold, a file may not hold", () => {
       {
         file: "look@1.skill.md",
         words: expect.stringMatching(words),
-        mend: expect.stringMatching(/parameter/),
+        hint: expect.stringMatching(/parameter/),
       },
     ]);
     expect(JSON.stringify(told)).not.toContain("hunter2-long");

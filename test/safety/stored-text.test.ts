@@ -108,7 +108,7 @@ async function requestsWith(
   return asked;
 }
 
-/** The prompt without its marked blocks, and these; the lines that mark them are told by their token alone. */
+/** The prompt without its marked blocks, and these; the lines that mark them are known by their token alone. */
 function cut(prompt: string): { readonly outside: string; readonly inside: string } {
   const token = /^What stands between the two lines marked ([0-9a-f]+) /m.exec(prompt)?.[1] ?? "";
   expect(token).not.toBe("");

@@ -1,7 +1,7 @@
 import { html, serve, type Served } from "../lib/serve.js";
 
 export interface CardSite extends Served {
-  /** What the site was told, in order. */
+  /** What the site received, in order. */
   readonly received: readonly string[];
 }
 

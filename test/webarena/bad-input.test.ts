@@ -109,7 +109,7 @@ test("a second experiment on the same sites is refused before anything is put ba
   expect(recordsOf(saidBy(await first.finished)).map(({ reward }) => reward)).toEqual([1, 1]);
 });
 
-test("a wrong password is told with the site and the user, and nothing else is tried", async () => {
+test("a wrong password is reported with the site and the user, and nothing else is tried", async () => {
   const { code, err } = await cli(
     ["bench", "webarena", "--unverified", "--ids", "1", "--task-file", taskFile()],
     { env: { HOME: freshFolder(), ...here.standIns.environment, WA_REDDIT_PASSWORD: "wrong" } },
@@ -129,7 +129,7 @@ test("a site that is down in the middle of a run is waited for, and the task is 
     // the agent is on the second task's first page
     clearInterval(watch);
     reddit.breakDown();
-    setTimeout(() => reddit.mend(), 4_000);
+    setTimeout(() => reddit.repair(), 4_000);
   }, 5);
   const finished = await here.bench(
     "webarena",

@@ -113,7 +113,7 @@ test("who is told to stop stops at once", async () => {
   await expect(fetching).rejects.toThrow("enough");
   expect(await left()).toEqual([]);
 });
-test("a place where nothing can be read or written is told, and nothing is left there", async () => {
+test("a place where nothing can be read or written is reported, and nothing is left there", async () => {
   await writeFile(join(folder, "taken"), "a file, not a folder");
   await expect(fetchFrom(["/right"], { file: join(folder, "taken", "tasks.json") })).rejects.toMatchObject({
     code: "input-invalid",

@@ -90,7 +90,7 @@ test("fields and button are found by name and by the enter key when nothing else
   await site.close();
 });
 test.each(loginSites)(
-  "a wrong password for %s is told with the user, the page and the variables",
+  "a wrong password for %s is reported with the user, the page and the variables",
   async (site) => {
     const wrong = { ...accounts, [site]: { ...accounts[site], password: "wr0ng!" } };
     const error = await states({ accounts: wrong })
@@ -203,7 +203,7 @@ test("the map and the encyclopaedia need neither login nor browser nor address",
     origins: [],
   });
 });
-test("a site without an address is told before anything is opened", async () =>
+test("a site without an address is reported before anything is opened", async () =>
   await expect(states({ addresses: {} }).stateFor(["gitlab"], patient())).rejects.toMatchObject({
     code: "config-invalid",
     hint: expect.stringContaining("set WA_GITLAB"),
@@ -216,7 +216,7 @@ test("a site that is out of order is not the user's fault, and is tried again wh
     message: expect.stringMatching(/the site shopping does not answer at http:.*status 503/),
     hint: expect.stringContaining("WA_SHOPPING"),
   });
-  standIns.sites.shopping.mend();
+  standIns.sites.shopping.repair();
   expect(await opens(await logins.stateFor(["shopping"], patient()), "shopping")).toBe(true);
 });
 test("a site that is down when its kept login is checked keeps that login", async () => {
@@ -227,14 +227,14 @@ test("a site that is down when its kept login is checked keeps that login", asyn
   await logins.stateFor(["gitlab"], patient());
   expect(standIns.sites.gitlab.logins).toBe(1);
 });
-test("a server that is gone is told with the reason", async () => {
+test("a server that is gone is reported with the reason", async () => {
   await standIns.sites.reddit.close();
   await expect(states().stateFor(["reddit"], patient())).rejects.toMatchObject({
     code: "infra-error",
     message: expect.stringContaining("ERR_CONNECTION_REFUSED"),
   });
 });
-test("an address of some other site is told with what stands there", async () => {
+test("an address of some other site is reported with what stands there", async () => {
   const elsewhere = { ...standIns.addresses, gitlab: standIns.addresses.map };
   await expect(states({ addresses: elsewhere }).stateFor(["gitlab"], patient())).rejects.toMatchObject({
     code: "config-invalid",
@@ -242,7 +242,7 @@ test("an address of some other site is told with what stands there", async () =>
     hint: expect.stringContaining("check that WA_GITLAB"),
   });
 });
-test("a site that calls itself by another host is told with both addresses", async () => {
+test("a site that calls itself by another host is reported with both addresses", async () => {
   const site = await serve(({ path, request, response }) => {
     const at = `http://localhost:${request.socket.localPort}${path}`;
     if (request.headers.host?.startsWith("127.")) return void response.writeHead(302, { location: at }).end();
@@ -276,7 +276,7 @@ test("who is told to stop stops at once, and leaves no page behind", async () =>
   await expect.poll(() => browser.contexts().length).toBe(0);
   await slow.close();
 });
-test("a folder that cannot be written to is told", async () => {
+test("a folder that cannot be written to is reported", async () => {
   const file = join(folder, "file");
   await writeFile(file, "");
   await expect(states({ folder: file }).stateFor(["reddit"], patient())).rejects.toMatchObject({

@@ -116,7 +116,7 @@ test("what a script gives is written as Python writes it", async () => {
   expect(await found("document.title;", "/")).toEqual(right);
 });
 
-test("all checks must hold, and the first that does not is told", async () => {
+test("all checks must hold, and the first that does not is reported", async () => {
   const desk = await deskIn(browser, { "/": "one", "/two": "two" });
   const checks = ["one", "two", "three"].map((text) => ({ url: desk.at("/two"), ...whole(text) }));
   expect(await desk.score({ program_html: checks.slice(1, 2) })).toEqual(right);

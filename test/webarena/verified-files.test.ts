@@ -142,7 +142,7 @@ test("what scripts send and get is kept as text, with cookies", async () => {
   expect(put?.response.headers).toContainEqual({ name: "set-cookie", value: "messages=saved%20it; path=/" });
 });
 
-test("pages that were gone to can be told from what their scripts fetched", async () => {
+test("pages that were gone to can be distinguished from what their scripts fetched", async () => {
   const { entries } = await visitRecorded();
   const pages = entries.filter(
     (entry) => entry.request.method === "GET" && header(entry, "accept")?.startsWith("text/html"),
@@ -187,7 +187,7 @@ test("a request that nobody answered is kept, with what it sent", async () => {
   expect(last).toMatchObject({ response: { status: -1 }, request: { postData: { text: "a=1" } } });
 });
 
-test("without a record the answer is kept, and what is missing is told", async () => {
+test("without a record the answer is kept, and what is missing is named", async () => {
   const out = await folder();
   await beginTask(out, 7);
   expect(await keepTask(out, 7, response)).toMatchObject(
@@ -218,7 +218,7 @@ test("a new attempt begins with nothing of the one before", async () => {
   await beginTask(out, 7);
   expect(await readdir(own)).toEqual([]);
 });
-test("a folder that cannot be written to is told with a way to mend it", async () => {
+test("a folder that cannot be written to is reported with a way to fix it", async () => {
   const file = join(await folder(), "out");
   await writeFile(file, "no folder");
   const problem = {

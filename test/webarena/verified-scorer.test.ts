@@ -152,7 +152,7 @@ test("a command that does not exist is named", async () => {
   expect(score.reasons[0]).toContain('the command "no-such-scorer --fast" was not found');
 });
 
-test("a scorer that crashes is told with its last words", async () =>
+test("a scorer that crashes is reported with its last words", async () =>
   expect(await scored(`console.error("ModuleNotFoundError: pint"); process.exit(1);`)).toEqual(
     broken("gave no result for task 901", "exit code 1", "ModuleNotFoundError: pint"),
   ));
@@ -165,7 +165,7 @@ test("a scorer that crashes after some results keeps those", async () => {
     broken("gave no result for task 8", "exit code 3"),
   ]);
 });
-test("a scorer that ends well without a result is told with its last words, too", async () =>
+test("a scorer that ends well without a result is reported with its last words, too", async () =>
   expect(await scored(`console.log("Task 901 failed: no such task");`)).toEqual(
     broken("gave no result for task 901", "Task 901 failed: no such task"),
   ));

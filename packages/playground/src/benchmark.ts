@@ -21,7 +21,7 @@ const Choice = z.strictObject({
 });
 type Choice = z.infer<typeof Choice>;
 
-/** The bundled sites as a benchmark. They are loaded only when they are opened: whoever asks for help needs none of them. */
+/** The bundled sites as a benchmark. They are loaded only when they are opened: the help needs none of them. */
 export const playground = defineBenchmark({
   id: "playground",
   about: "the bundled playground, whose five sites run on this machine.",

@@ -51,9 +51,9 @@ export interface StandIn extends Served {
   reset(): void;
   /** Everybody is logged out. */
   expireSessions(): void;
-  /** Answers with status 503, for so many requests or until it is mended. */
+  /** Answers with status 503, for so many requests or until it is repaired. */
   breakDown(requests?: number): void;
-  mend(): void;
+  repair(): void;
 }
 
 /** A small real site on loopback. */
@@ -111,7 +111,7 @@ export async function startSite(content: SiteContent): Promise<StandIn> {
     breakDown: (requests = Infinity) => {
       counts.broken = requests;
     },
-    mend: () => {
+    repair: () => {
       counts.broken = 0;
     },
   };

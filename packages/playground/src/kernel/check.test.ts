@@ -17,7 +17,7 @@ const reward = (check: CheckInput, state: Partial<EndState>): number | null =>
   scoreOf(Check.parse(check), { goal: "do it", end: answered(), url: "/", changes: [], ...state }).reward;
 
 describe("what differs between two states", () => {
-  test("rows that came, went and changed are told field by field", () => {
+  test("rows that came, went and changed are reported field by field", () => {
     const [ada, bo] = people();
     const after = { carts: [{ id: "9" }], people: [{ ...ada, id: "1", name: "Ada L.", tags: ["a"] }] };
     expect(changesBetween(before, after)).toEqual([
@@ -31,7 +31,7 @@ describe("what differs between two states", () => {
     expect(changesBetween(before, structuredClone(before))).toEqual([]);
   });
 
-  test("a field that is gone is told as null", () => {
+  test("a field that is gone is reported as null", () => {
     const { home: _home, ...ada } = people()[0] ?? ({} as Person);
     expect(changesBetween(before, { carts: [], people: [ada, ...people().slice(1)] as never })).toEqual([
       { kind: "changed", table: "people", id: "1", fields: { home: null } },

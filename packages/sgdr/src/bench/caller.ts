@@ -1,7 +1,7 @@
 import type { Config } from "../config/config.js";
 import type { Approve } from "../domain/approval.js";
 
-/** Whoever asks for long work: their options, and how they hear of it. */
+/** The caller of long work: its options, and how it hears of progress. */
 export interface Caller {
   readonly config: Config;
   /** Shows a person how it is going; nothing depends on it. */

@@ -13,7 +13,7 @@ const Failed = z.looseObject({
   error: z.looseObject({ code: z.string(), message: z.string(), hint: z.string() }),
 });
 
-/** How long a process may take to put its work away before it is ended the hard way. */
+/** How long a process may take to clean up before it is killed. */
 const graceMs = 20_000;
 
 export interface CellProcess {

@@ -46,7 +46,7 @@ test("what all cells spent before counts, so nothing begins when there is nothin
   expect(await withinBudget(parts(store), { maxUsd: 1.5, maxTokens: 0 }, work, never)).toBe("done");
   expect(await withinBudget(parts(store), { maxUsd: 0, maxTokens: 0 }, work, never)).toBe("done");
 });
-test("cells at work are stopped when the limit is reached, whoever writes the calls", async () => {
+test("cells at work are stopped when the limit is reached, no matter which process records the calls", async () => {
   const store = memoryStore();
   const run = await cellWith(store, "vanilla", 1);
   const work = async (signal: AbortSignal): Promise<void> => {

@@ -33,7 +33,7 @@ test("what else differs is refused with what it is", async () => {
   expect((await experimentNamed(store, "mine")).skipInfra).toBe(false);
 });
 
-test("an experiment or a cell that cannot be read is told in words", async () => {
+test("an experiment or a cell that cannot be read is reported in words", async () => {
   const store = memoryStore();
   await store.share("experiment/mine", { v: 9 }, 0);
   await expect(keepExperiment(store, experiment)).rejects.toThrow(

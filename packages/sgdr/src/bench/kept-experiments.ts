@@ -50,9 +50,9 @@ export async function withSkips(store: Store, name: string, skipInfra: boolean):
   await experimentNamed(store, name);
   return await changeShared(store, `${prefix}${name}`, (value) => {
     const kept = readExperiment(name, value);
-    if (!skipInfra || kept.skipInfra) return { told: kept };
+    if (!skipInfra || kept.skipInfra) return { result: kept };
     const changed = { ...kept, skipInfra };
-    return { value: changed, told: changed };
+    return { value: changed, result: changed };
   });
 }
 

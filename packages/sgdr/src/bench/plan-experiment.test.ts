@@ -63,7 +63,7 @@ test.each([
   [{ methods: ["sgdrr"] }, /no method "sgdrr".*sgdr/],
   [{ name: "../x" }, /cannot be the name/],
   [{ streams: 2, order: "by-id" as const }, /one order/],
-])("%j is refused, and what is meant is told", (some, told) => {
+])("%j is refused, and what is meant is reported", (some, told) => {
   expect(() => plan(some)).toThrow(told);
 });
 test("a preset takes one model for all roles", () => {

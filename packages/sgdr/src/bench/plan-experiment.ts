@@ -63,7 +63,7 @@ const titled = (title: string, marks: readonly string[]): string =>
 
 /** The comparison is of methods: a model of its own for one role would be compared as well. */
 function requireOneModel(preset: string, { roles }: Config): void {
-  // who grades answers for a benchmark is the same for all arms, whoever it is
+  // the grader of a benchmark's answers is the same for all arms
   const own = Object.entries(roles).find(([name, role]) => name !== "grader" && role?.model !== undefined);
   if (own)
     throw new SgdrError(

@@ -11,7 +11,7 @@ import { packageVersion } from "../runtime/versions.js";
 import { experimentNamed, experimentNames, runOfCell, takeCell } from "./kept-experiments.js";
 import { cellConfig } from "./run-cell.js";
 
-/** Gives cells that nobody has begun the runs of other experiments' cells that are the same in all but their name; how many. */
+/** Reuses the runs of other experiments for open cells that differ from them only in the name; returns how many. */
 export async function reuseCells(store: Store, experiment: Experiment, here: Config): Promise<number> {
   const known = await endedCells(store, experiment, here);
   let taken = 0;

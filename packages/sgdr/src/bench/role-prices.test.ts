@@ -12,7 +12,7 @@ test("vectors of a provider have its price, those that are made here cost nothin
   for (const embedder of ["lexical", "lexical-1", "local/all-MiniLM-L6-v2"])
     expect(rolePrices(config({ embedder }))("embedder", million)).toBe(0);
 });
-test("an embedder whose price nobody knows is told like any other model, unless a price is given", () => {
+test("an embedder whose price nobody knows is reported like any other model, unless a price is given", () => {
   const strange = { embedder: "vectors-1", embedderBaseUrl: "https://models.example/v1" };
   expect(rolePrices(config(strange))("embedder", million)).toBeNull();
   expect(() => requireRolePrices(config(strange))).toThrow(/the price of "vectors-1" is unknown/);

@@ -7,7 +7,7 @@ import { priceOf, type Price } from "../llm/prices.js";
 import { embeddingPrice, requirePrices } from "../runtime/brain.js";
 import { optionsFor } from "../config/role-options.js";
 
-/** What a question of each role costs by these options, and what vectors do; whoever plays without a model costs nothing. */
+/** What a question of each role costs by these options, and what vectors do; a role without a model costs nothing. */
 export function rolePrices(config: Config): PriceOf {
   const prices = new Map<Spender, Price | undefined>(
     roleNames.map((role) => {

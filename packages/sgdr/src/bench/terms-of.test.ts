@@ -10,7 +10,7 @@ const cellOf = (options: Readonly<Record<string, unknown>>, method = "sgdr") => 
   stream: { number: 1, seed: 1, order: "by-id" } as const,
 });
 
-test("a benchmark is told by how its tasks look, not by which of them a cell has", () =>
+test("a benchmark is recognized by how its tasks look, not by which of them a cell has", () =>
   expect(benchmarkOf(manifestOf("20260101-000000-a", { suite }))).toEqual({
     benchmark: "playground",
     skin: "b",
@@ -29,7 +29,7 @@ test("the terms of a run are its budgets and who decides, without what its arm i
   expect(termsOf(manifest, {})).not.toHaveProperty("alpha");
 });
 
-test("the arm with the experiment's own options is the one that others are told against", () => {
+test("the arm with the experiment's own options is the one that others are compared with", () => {
   const mine = { ...experiment, config: { alpha: 0.5 } };
   expect(placeOf(mine, cellOf({ alpha: 0.5 })).reference).toBe(true);
   expect(placeOf(mine, cellOf({})).reference).toBe(true);

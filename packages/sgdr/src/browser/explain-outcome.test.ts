@@ -17,7 +17,7 @@ test.each([
   });
 });
 
-test("what nobody foresaw is told in its first line", () => {
+test("an unexpected failure is reported with its first line", () => {
   expect(explainOutcome(new Error("locator.click: something odd\nCall log: ..."))).toEqual({
     kind: "failed",
     words: "something odd",

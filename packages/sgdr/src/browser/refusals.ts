@@ -25,7 +25,7 @@ export const blocked = (origin: string): Outcome =>
 export const withheld = (origin: string): string =>
   `requests of the page to ${origin} were refused; the user can allow them with ${flag(origin)}`;
 
-/** A start page is the user's to mend, not the policy's. */
+/** The user must fix a start page; the policy cannot. */
 export const notAllowed = (what: string, origin: string): SgdrError =>
   new SgdrError(
     "origin-not-allowed",

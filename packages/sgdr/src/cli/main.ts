@@ -7,7 +7,7 @@ const stop = new AbortController();
 let asked = 0;
 const onSignal = (): void => {
   asked += 1;
-  // the first time the run is put away so that it can be resumed; the second time the user means it
+  // the first signal stops the run so that it can be resumed; the second ends the process at once
   if (asked > 1) process.exit(130);
   stop.abort(new DOMException("interrupted", "AbortError"));
 };

@@ -23,7 +23,7 @@ export interface Terminal {
   readonly ask?: (question: string, signal: AbortSignal) => Promise<string>;
 }
 
-/** Does what the words say and gives the exit code: 0 finished, 1 not, 2 wrong use, 130 interrupted. */
+/** Does what the words say and returns the exit code: 0 finished, 1 not, 2 wrong use, 130 interrupted. */
 export async function runCli(words: readonly string[], terminal: Terminal): Promise<number> {
   let parsed: ParsedCommand | undefined;
   const program = buildProgram(
@@ -49,7 +49,7 @@ export async function runCli(words: readonly string[], terminal: Terminal): Prom
   }
 }
 
-/** Nothing that people are told holds a secret, or a control character by which a page could write to their terminal. */
+/** No printed text contains a secret, or a control character by which a page could write to their terminal. */
 function carefulTerminal(terminal: Terminal, stop: () => void): CarefulTerminal {
   let mask = (text: string): string => text;
   const plain = (text: string): string => mask(text).replace(control, "�");
@@ -93,7 +93,7 @@ async function answer(
   hide(config.secret);
   const print = (output: unknown, text: string): void =>
     out(json ? JSON.stringify(output, null, 2) : plain(text));
-  const { output, text, exit, told } = await operation.call(input, {
+  const { output, text, exit, announced } = await operation.call(input, {
     config,
     signal,
     progress: err,
@@ -101,7 +101,7 @@ async function answer(
     announce: print,
     ...(self && { self }),
   });
-  if (!told) print(output, text);
+  if (!announced) print(output, text);
   return exit;
 }
 

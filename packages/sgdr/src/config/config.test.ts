@@ -52,11 +52,11 @@ test("lists and switches are read from the environment", async () => {
   const config = await load({ environment: { SGDR_ALLOW: "a.example, b.example", SGDR_HEADED: "true" } });
   expect([config.allow, config.headed]).toEqual([["a.example", "b.example"], true]);
 });
-test("a mistyped key in a file is told its nearest name", async () =>
+test("a mistyped key in a file is reported with its nearest name", async () =>
   expect(await problem({ folder: folder('{ "maxStep": 3 }') })).toMatch(
     /no option "maxStep"; did you mean "maxSteps"\?/,
   ));
-test("a mistyped variable is told its nearest name", async () =>
+test("a mistyped variable is reported with its nearest name", async () =>
   expect(await problem({ environment: { SGDR_MAX_STEP: "3" } })).toContain('did you mean "SGDR_MAX_STEPS"?'));
 test("a value out of range names the flag and the limit", async () =>
   expect(await problem({ flags: { maxSteps: 0 } })).toBe(

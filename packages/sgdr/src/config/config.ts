@@ -54,7 +54,7 @@ const RunOptions = z.strictObject({
     .boolean()
     .default(false)
     .describe(
-      "With --record: take the replies that still fit from the file, ask the model for the others, and write the file anew.",
+      "With --record: take the replies that still fit from the file, ask the model for the others, and write the file again.",
     ),
   prices: z
     .record(z.string(), Price)

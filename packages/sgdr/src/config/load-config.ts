@@ -40,7 +40,7 @@ export async function loadConfig(sources: ConfigSources): Promise<Config> {
   return Config.parse(Object.assign({}, ...layers));
 }
 
-/** Whoever works in a folder that others made, such as a cloned repository, has not agreed to what its file says. */
+/** A user who works in a folder that others made, such as a cloned repository, has not agreed to its file. */
 function refusedIfOwn(layer: Partial<Config>, file: string): Partial<Config> {
   const option = ownOnlyIn(layer);
   if (option === undefined) return layer;
@@ -75,7 +75,7 @@ async function fileLayer(file: string, mustExist: boolean): Promise<Partial<Conf
     throw new SgdrError(
       "config-invalid",
       `${file} is not valid JSON: ${why}`,
-      "mend it, or move it away",
+      "fix it, or move it away",
       cause,
     );
   }

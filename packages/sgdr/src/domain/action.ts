@@ -11,7 +11,7 @@ export interface ActionParam {
 
 export type ParamKind = ActionParam["kind"];
 
-/** What the policy is told of an action, and what the call grammar checks. */
+/** What the policy sees of an action, and what the call grammar checks. */
 export interface ActionSpec {
   readonly name: string;
   readonly params: readonly ActionParam[];
@@ -138,7 +138,7 @@ export const outcomeKinds = [
   "failed",
 ] as const;
 
-/** How an action turned out, with the words that the policy is told. */
+/** How an action turned out, with the words that the policy sees. */
 export const Outcome = z
   .strictObject({
     kind: z.enum(outcomeKinds),

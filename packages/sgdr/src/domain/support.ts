@@ -10,7 +10,7 @@ export interface StepContext {
   readonly observation: Observation;
 }
 
-/** What a method gives the agent for one episode. Task-level methods return the same at every step; sgdr chooses by the page. */
+/** What a method offers the agent for one episode. Task-level methods return the same at every step; sgdr chooses by the page. */
 export interface Support {
   at(context: StepContext, signal: AbortSignal): Promise<StepSupport>;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { presets } from "./presets.js";
 
-test("no preset names an arm twice, and each can be told against vanilla", () => {
+test("no preset names an arm twice, and each can be compared with vanilla", () => {
   for (const { arms } of Object.values(presets)) {
     expect(new Set(arms.map(({ id }) => id)).size).toBe(arms.length);
     expect(arms.map(({ id }) => id)).toContain("vanilla");

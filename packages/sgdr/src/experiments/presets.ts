@@ -13,7 +13,7 @@ const arm = (id: string, method: string, options: Arm["options"] = {}): Arm => (
 const vanilla = arm("vanilla", "vanilla");
 const sgdrWith = (id: string, options: Arm["options"]): Arm => arm(id, "sgdr", options);
 
-/** Each ablation also has an arm that learns nothing: what a setting is worth is told against it. */
+/** Each ablation also has an arm that learns nothing: the effect of a setting is measured against it. */
 const ablation = (title: string, about: string, arms: readonly Arm[]): Preset => ({
   title,
   about,

@@ -3,7 +3,7 @@ import { orders } from "../task-set/stream-spec.js";
 import { ScoredLearning } from "./scored-learning.js";
 import { TaskResult } from "./task-result.js";
 
-/** What was asked and spent. A question counts whoever answers it, so that `rules` shows what a model would be asked. */
+/** What was asked and spent. A question counts also when `rules` answer it, so that `rules` shows what a model would be asked. */
 export const Costs = z
   .strictObject({
     calls: z.int(),
@@ -70,7 +70,7 @@ export const CellRecord = z
     benchmark: z.record(z.string(), z.string()).readonly(),
     /** Budgets, who decides, with which embedder: arms that differ in this differ in more than their methods. */
     terms: z.record(z.string(), z.string()).readonly(),
-    /** The arm has the experiment's own options, so that its variants are told against it. */
+    /** The arm has the experiment's own options, so that its variants are compared with it. */
     reference: z.boolean(),
     run: z.string(),
     /** Tasks that the stream has; fewer records mean that the cell has not ended. */

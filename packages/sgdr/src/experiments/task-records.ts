@@ -98,7 +98,7 @@ class TaskCount {
   verdict: Verdict["kind"] = "not-judged";
   abortedBy = "";
   readonly #spent = { acting: nothing(), learning: nothing(), checking: nothing() };
-  /** Questions that were put to each role, whoever plays it. */
+  /** Questions to each role, also when it is played by `rules`. */
   readonly #questions = new Count<RoleName>();
   /** Questions that a model was asked in each role, repairs included. */
   readonly #calls = new Count<RoleName>();
@@ -154,7 +154,7 @@ class TaskCount {
     return { calls: part === "learning" ? calls + this.#unasked() : calls, tokens, usd, ms };
   }
 
-  /** Questions of the lesson that no model was asked, because one of the two who are asked in it is none. */
+  /** Questions of the lesson that no model was asked, because one of the two roles that are asked in it is played by `rules`. */
   #unasked(): number {
     if (this.#calls.of("judge") > 0 && this.#calls.of("inducer") > 0) return 0;
     return Math.max(0, this.#lesson.questions - this.#lesson.answered);

@@ -46,7 +46,7 @@ test("a result counts the last attempt, from its start to its end", () => {
   expect(result && taskResult(result, truth)).toMatchObject({ ...wanted, goal: "g" });
 });
 
-test("a stored run gives the same results as the run that is watched", async () => {
+test("a stored run has the same results as the run that is watched", async () => {
   const store = memoryStore();
   const run = RunId.parse("20260101-000000-abc");
   const manifest: RunManifest = {

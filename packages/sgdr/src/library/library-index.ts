@@ -19,15 +19,15 @@ export function readIndex(text: string): Result<LibraryIndex, SkillFileProblem> 
   try {
     json = JSON.parse(text);
   } catch {
-    return no({ words: "it is not JSON", mend: `write {"format": ${libraryFormat}, "site": "…"}` });
+    return no({ words: "it is not JSON", hint: `write {"format": ${libraryFormat}, "site": "…"}` });
   }
   const read = Index.safeParse(json);
   if (!read.success)
-    return no({ words: "it lacks format or site", mend: `write {"format": ${libraryFormat}, "site": "…"}` });
+    return no({ words: "it lacks format or site", hint: `write {"format": ${libraryFormat}, "site": "…"}` });
   if (read.data.format > libraryFormat)
     return no({
       words: `it is in format ${read.data.format}, and this sgdr reads up to ${libraryFormat}`,
-      mend: "use the sgdr that wrote it, or a newer one",
+      hint: "use the sgdr that wrote it, or a newer one",
     });
   return ok(read.data);
 }

@@ -13,7 +13,7 @@ import { skillChecksum, SkillFacts, skillFileName, SkillHead } from "./skill-fil
 /** What is wrong with a file, and how to fix it. */
 export interface SkillFileProblem {
   readonly words: string;
-  readonly mend: string;
+  readonly hint: string;
 }
 
 export interface ReadSkill {
@@ -82,7 +82,7 @@ function formProblem(code: string, printed: string): SkillFileProblem | undefine
   const [is = "", wanted] = [own[line], ours[line]];
   return {
     words: `the code is not in the form that sgdr writes: its line ${line + 1} is ${visibleJson(is.slice(0, 200))}`,
-    mend:
+    hint:
       wanted === undefined
         ? `remove everything from line ${line + 1} of the js block on`
         : `write that line as ${visibleJson(wanted)}, without comments, or take the file from the last export`,
@@ -103,7 +103,7 @@ function sentenceProblem({ description, alsoKnownAs, quarantine = "" }: SkillHea
   return undefined;
 }
 
-const bad = (words: string, mend: string): Result<never, SkillFileProblem> => no({ words, mend });
+const bad = (words: string, hint: string): Result<never, SkillFileProblem> => no({ words, hint });
 
 interface Parts {
   readonly head: string;
@@ -169,11 +169,11 @@ function checked<Value>(
   schema: z.ZodType<Value>,
   value: unknown,
   what: string,
-  mend: string,
+  hint: string,
 ): Result<Value, SkillFileProblem> {
   const read = schema.safeParse(value);
   if (read.success) return ok(read.data);
   const [issue] = read.error.issues;
   const at = issue?.path.join(".") ?? "";
-  return bad(`${what}${at === "" ? "" : `, ${at}`}: ${issue?.message ?? "invalid value"}`, mend);
+  return bad(`${what}${at === "" ? "" : `, ${at}`}: ${issue?.message ?? "invalid value"}`, hint);
 }

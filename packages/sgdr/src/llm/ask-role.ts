@@ -44,7 +44,7 @@ export interface Unanswered {
   readonly reply: string;
 }
 
-/** Each time the request is too long for the model, its pages are cut to a third, down to a size that says nothing any more. */
+/** Each time the request is too long for the model, its pages are cut to a third, down to a size that is of no use. */
 const pageShares = [1, 1 / 3, 1 / 9, 1 / 27];
 
 /** The one way to ask a model: one question, with less of the pages if need be, and one repair round when the reply cannot be used. */

@@ -50,7 +50,7 @@ test("on a server of one's own a name is whole, with or without a slash, and no 
   });
 });
 
-test("a mistyped provider is told its nearest name", () =>
+test("a mistyped provider is reported with its nearest name", () =>
   expect(problem("opnai/gpt-4.1")).toMatch(
     /^model-unknown: there is no provider "opnai"; did you mean "openai"\? \(providers: openai, anthropic, google, ollama; .*--base-url/,
   ));
@@ -68,9 +68,9 @@ test("a missing key names both variables", () =>
   ));
 test("an empty variable is a missing key", () =>
   expect(problem("openai/gpt-4.1", "", "", { OPENAI_API_KEY: "" })).toContain("needs a key"));
-test("an address that is none is told so", () =>
+test("an invalid address is reported", () =>
   expect(problem("m", "here")).toMatch(/^config-invalid: --base-url "here" is not an http address/));
-test("a compatible model without an address is told so", () =>
+test("a compatible model without an address is reported", () =>
   expect(problem("openai-compatible/m")).toMatch(/^model-unknown: .* has no address \(add --base-url/));
 
 test("every provider opens as a model of the AI SDK, and keeps the caller's name for it", async () => {

@@ -85,13 +85,13 @@ test("the address is shown without what follows the host", () =>
   expect(explainFailure(refusal("no"), context).message).toBe(
     "the model m at https://api.example refuses the request (HTTP 400): no",
   ));
-test("a refused connection is told by its code", () => {
+test("a refused connection is reported by its code", () => {
   const cause = Object.assign(new Error("connect"), { code: "ECONNREFUSED" });
   expect(explainFailure(cause, { ...context, tries: 6 }).message).toBe(
     "the model m cannot be reached, 6 times: ECONNREFUSED",
   );
 });
-test("the longest wait of Node's own fetch is told as what it is", () => {
+test("the longest wait of Node's own fetch is reported as what it is", () => {
   const inner = Object.assign(new Error("Headers Timeout Error"), { code: "UND_ERR_HEADERS_TIMEOUT" });
   expect(explainFailure(new TypeError("fetch failed", { cause: inner }), context).message).toBe(
     "the model m gave no reply within five minutes",

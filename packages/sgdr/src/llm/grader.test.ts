@@ -109,7 +109,7 @@ test("an answer that is too long for the model is cut, and one that never fits i
   expect(roomy.asked.length).toBeGreaterThan(1);
   expect(await graderOf(smallChat(0, "Grade: correct")).grader.sameAnswer(long, signal)).toBe(false);
 });
-test("an aborted question gives no grade", async () => {
+test("an aborted question returns no grade", async () => {
   const { grader } = graderOf(scriptedChat(["Grade: correct"]));
   await expect(grader.sameAnswer(question, AbortSignal.abort(new Error("stop")))).rejects.toThrow("stop");
 });

@@ -53,7 +53,7 @@ test("any model of the AI SDK can be given in code, and is retried like ours", a
   });
   expect(slept).toEqual([250]);
 });
-test("a mistake in a model given in code is told with its own words", async () => {
+test("a mistake in a model given in code is reported with its own words", async () => {
   const model = new MockLanguageModelV3({
     doGenerate: async () => {
       throw new TypeError("x is not a function");

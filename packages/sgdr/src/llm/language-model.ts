@@ -143,7 +143,7 @@ async function ask(talk: Talk, room: number, inWords: boolean): Promise<Heard> {
 function isTooMuch(error: unknown, { room }: Form, { learned, settings }: Line): boolean {
   if (isOverflow(error)) return true;
   if (room === 0 || !refusesReplyRoom(error)) return false;
-  // twice the usual room refused says nothing about the usual
+  // a refusal of twice the usual size says nothing about the usual size
   if (room <= settings.thinkingTokens) learned.room = false;
   return true;
 }

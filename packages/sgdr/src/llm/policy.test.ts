@@ -72,11 +72,11 @@ test("an id that is not on the page is told as such", async () => {
   const { model } = await decide('```\nclick("99")\n```', '```\nclick("4")\n```');
   expect(model.asked[1]?.repair?.problem).toContain("there is no element [99] on this page");
 });
-test("a wrong number of arguments is told the signature", async () => {
+test("a wrong number of arguments is reported with the signature", async () => {
   const { model } = await decide('```\nfill("3")\n```', '```\nclick("4")\n```');
   expect(model.asked[1]?.repair?.problem).toContain("fill(elem, value) takes 2 arguments, not 1");
 });
-test("a skill of an earlier step that is not offered now is told as such, by the name it is called by", async () => {
+test("a skill of an earlier step that is not offered now is reported as such, by the name it is called by", async () => {
   const past = [step(0, observation, [], { offered: ["find_it@1", "find_it@2"] })];
   for (const name of ["find_it", "find_it_v2"]) {
     const call = `\`\`\`\n${name}("3", "tea")\n\`\`\``;

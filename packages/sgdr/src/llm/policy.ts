@@ -54,7 +54,7 @@ function readDecision(text: string, view: View): Result<Decision, string> {
   return ok(parsed.value);
 }
 
-/** Skills of earlier steps, by the names they are called by: whoever remembers one is told that it is not offered now. */
+/** Skills of earlier steps, by the names they are called by: a call of one gets the reply that it is not offered now. */
 const offeredBefore = ({ past }: View): readonly string[] =>
   past.flatMap(({ offered }) => offered.map((id) => id.replace(/@1$/, "").replace("@", "_v")));
 

@@ -14,7 +14,7 @@ const successful = /^(?:success|successful|succeeded)\b/i;
 const failed = /^(?:failure|failed|fail)\b/i;
 const bothWords = /\bsuccess\w*\b.*\bfail\w*\b|\bfail\w*\b.*\bsuccess\w*\b/i;
 
-/** A verdict with its evidence, or what is missing. Two verdicts that disagree are none. */
+/** A verdict with its evidence, or what is missing. Two verdicts that disagree count as no verdict. */
 export function readVerdict(reply: string): Result<Verdict, string> {
   const said = withoutThinking(reply).replace(/^```\w*\s*|\s*```$/g, "");
   const lines = (fromJson(said) ?? said).replace(inline, "\n").split(/\r?\n/);

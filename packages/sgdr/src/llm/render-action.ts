@@ -40,7 +40,7 @@ export function actionText({ call, targets }: ActionRecord): string {
 
 export const shortCall = (call: Call): string => shortened(callText(call), 3 * valueLimit);
 
-/** One of several equal elements is told apart by what it belongs to. */
+/** One of several equal elements is distinguished by what it belongs to. */
 export const placedLabel = (print: Fingerprint): string =>
   print.equals > 1 && print.item !== ""
     ? `${labelOf(print)} in ${JSON.stringify(oneLine(print.item).slice(0, itemLimit))}`

@@ -7,7 +7,7 @@ import { oneLine } from "../lib/one-line.js";
 import { shortened } from "./site-text.js";
 
 const thoughtLimit = 300;
-/** A longer session is told by its beginning. */
+/** A longer session is shown by its beginning. */
 const mostSteps = 30;
 
 export interface EpisodeText {

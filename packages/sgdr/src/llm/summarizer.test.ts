@@ -81,7 +81,7 @@ test("an empty reply gets one repair round", async () => {
   expect(model.asked[1]?.repair?.problem).toContain("it holds no sentence");
   expect(calls.map(({ reply }) => reply)).toEqual(["repaired", "used"]);
 });
-test("after two empty replies it is a plain sentence that can be told from a summary, and must not be kept", async () => {
+test("after two empty replies it is a plain sentence that can be distinguished from a summary, and must not be kept", async () => {
   const { summary, calls } = await summarize(["", "…"]);
   expect(summary).toBe('The page "New parcel" at /parcels/new.');
   expect(isFallbackSummary(summary, formPage)).toBe(true);

@@ -42,7 +42,7 @@ test("an answer that does not fit gets one repair round that says why", async ()
   expect(model.asked[0]?.user).toContain("the answer is not JSON");
   expect(model.asked[0]?.jsonSchema).toEqual({ type: "object" });
 });
-test("a second misfit is told, not thrown", async () =>
+test("a second misfit is reported, not thrown", async () =>
   expect(await ask("It costs 7.50.", scriptedChat(['{"price": "7.50"}']))).toMatchObject({ ok: false }));
 test("the question is on record as what became of its reply, at the step of the answer", async () => {
   const replyTo = async (reply: string) => (await askAt("", "It costs 7.50.", scriptedChat([reply]))).calls;

@@ -18,7 +18,7 @@ export interface GivenAnswer {
 const pageLimit = 6_000;
 const charactersAToken = 3;
 
-/** The answer as a value of the task's schema: read off the text, or after one question, or why it is none. Without a model nobody is asked. */
+/** The answer as a value of the task's schema: read off the text, or after one question, or why there is no such value. Without a model nothing is asked. */
 export async function typedAnswer(
   given: GivenAnswer,
   parts: ModelRoleParts | undefined,

@@ -25,7 +25,7 @@ export interface StreamParts<Memory> {
   readonly clock: Clock;
   /** Waits until this stream may work on one more task; all streams of a run share one limit. */
   readonly inTurn: <Value>(work: () => Promise<Value>) => Promise<Value>;
-  /** Prepares a task to be tried again after an outage, before any later task; false gives the task up. */
+  /** Prepares a task to be tried again after an outage, before any later task; false abandons the task. */
   readonly recover: (task: Task, error: SgdrError, outages: number) => Promise<boolean>;
   /** The documents for the end of a task that could not begin, so that the next task can; undefined stops the stream. */
   readonly leaveOut: (task: Task, error: SgdrError) => readonly RunDocument[] | undefined;

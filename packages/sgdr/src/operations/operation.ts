@@ -31,7 +31,7 @@ export interface Operation {
     /** 0 finished, 1 not, 2 part of the input could not be used. */
     readonly exit: 0 | 1 | 2;
     /** It was announced already. */
-    readonly told: boolean;
+    readonly announced: boolean;
   }>;
 }
 
@@ -69,7 +69,7 @@ export function defineOperation<Input extends z.ZodObject, Output extends z.ZodT
     options,
     call: async (raw, context) => {
       const value = output.parse(await run(input.parse(raw), context));
-      return { output: value, text: text(value), exit: exit(value), told: announces };
+      return { output: value, text: text(value), exit: exit(value), announced: announces };
     },
   };
 }

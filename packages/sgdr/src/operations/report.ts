@@ -23,7 +23,7 @@ export const report = defineOperation({
       .array(z.string())
       .min(1)
       .describe(
-        "Name of an experiment, and of others to be told beside it in short; or ids of runs on the same tasks.",
+        "Name of an experiment, and of others to be shown beside it in short; or ids of runs on the same tasks.",
       ),
     out: z.string().default("sgdr-report.html").describe("File to write. Default: sgdr-report.html."),
     metrics: z
@@ -38,7 +38,7 @@ export const report = defineOperation({
       .min(0)
       .max(100_000)
       .default(1_000)
-      .describe("At most so many tasks are told step by step. Default: 1000."),
+      .describe("At most so many tasks are shown step by step. Default: 1000."),
   }),
   output: z.strictObject({
     file: z.string(),

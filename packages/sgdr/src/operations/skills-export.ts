@@ -64,8 +64,8 @@ export const skillsExport = defineOperation({
       }
       const exported = await exportLibrary(library, folder, { prune });
       if (exported.ok) return { site: name, folder, ...exported.value, leftOut: [] };
-      const { file, words, mend } = exported.problem;
-      throw new SgdrError("input-invalid", `${file}: ${words}`, mend);
+      const { file, words, hint } = exported.problem;
+      throw new SgdrError("input-invalid", `${file}: ${words}`, hint);
     }),
   text: (output) => textOf(output),
   exit: ({ leftOut }) => (leftOut.length === 0 ? 0 : 1),

@@ -10,7 +10,7 @@ const Imported = z.strictObject({
   added: z.array(z.string()).readonly(),
   known: z.array(z.string()).readonly(),
   renamed: z.array(z.strictObject({ from: z.string(), to: z.string() })).readonly(),
-  problems: z.array(z.strictObject({ file: z.string(), words: z.string(), mend: z.string() })).readonly(),
+  problems: z.array(z.strictObject({ file: z.string(), words: z.string(), hint: z.string() })).readonly(),
   notes: z.array(z.strictObject({ file: z.string(), words: z.string() })).readonly(),
 });
 
@@ -41,7 +41,7 @@ export const skillsImport = defineOperation({
       ...added.map((id) => `  new    ${id}`),
       ...renamed.map(({ from, to }) => `  note   ${from} is called ${to} here`),
       ...notes.map(({ file, words }) => `  note   ${file}: ${words}`),
-      ...problems.map(({ file, words, mend }) => `  not    ${file}: ${words}\n         try: ${mend}`),
+      ...problems.map(({ file, words, hint }) => `  not    ${file}: ${words}\n         try: ${hint}`),
     ].join("\n"),
   exit: ({ problems }) => (problems.length === 0 ? 0 : 2),
 });

@@ -18,7 +18,7 @@ export const skillsQuarantine = defineOperation({
   positional: ["name"],
   input: z.strictObject({
     name: skillName,
-    reason: z.string().default("").describe("Why; whoever looks at the skill later reads it."),
+    reason: z.string().default("").describe("The reason; it is shown with the skill later."),
     site,
   }),
   output: Curated,

@@ -24,7 +24,7 @@ const SkillRan = z.strictObject({
   calls: z.array(
     z.strictObject({ call: z.string(), outcome: z.string(), sent: z.array(z.string()).readonly() }),
   ),
-  /** What the skill told the user. */
+  /** The skill's message to the user. */
   answer: z.string(),
   page: z.strictObject({ url: z.string(), title: z.string(), text: z.string() }),
   showPage: z.boolean(),

@@ -50,7 +50,7 @@ export const skillsVerify = defineOperation({
       const skills = all ? library.library.skills : [skillNamed(library.library, name)];
       if (config.model === "rules")
         progress("No model is set: the weak built-in judge `rules` says whether a replay was a success.");
-      // the only one is told by the result itself
+      // with one skill, the result itself shows it
       const onChecked = (check: SkillCheck): void =>
         skills.length > 1 ? progress(checkText(check)) : undefined;
       const checks = await verifySkills(store, { library, skills }, { config, approve, onChecked }, signal);

@@ -6,7 +6,7 @@ import { definitionNamed } from "../methods/definitions.js";
 import type { ScoredStream } from "../bench/run-task-set.js";
 import { costText, Spent, spentOf } from "./run-output.js";
 
-/** What a stream gives back: every result, and the same in sums. */
+/** What a stream returns: each result, and the sums. */
 export const StreamOutput = z.strictObject({
   run: z.string(),
   method: z.string(),

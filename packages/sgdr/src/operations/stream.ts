@@ -142,7 +142,7 @@ interface LateParts {
   readonly add: (line: ReadLine) => void;
 }
 
-/** Appended lines as tasks; a line that cannot be used is told, and the next one is waited for. */
+/** Appended lines as tasks; a line that cannot be used is reported, and the next one is waited for. */
 async function* lateTasks(
   appended: ReturnType<typeof followFile>,
   { read, known, secrets, refuse, add }: LateParts,

@@ -15,7 +15,7 @@ export function estimateCell({ value, interval }: Estimate, format: Format, kind
 export const shareCell = (estimate: Estimate, kind = "n"): Html => estimateCell(estimate, percent, kind);
 export const meanCell = (estimate: Estimate): Html => estimateCell(estimate, twoDigits);
 
-/** From where to where, with what it rests on for whoever points at it. */
+/** From where to where, with its number of tasks, shown when a reader points at it. */
 export function intervalText({ low, high, streams, templates }: Interval, format: Format): Html {
   const basis = `${templates} templates, ${streams} ${streams === 1 ? "stream" : "streams"}`;
   return html`<span title="95 % interval, on ${basis}"

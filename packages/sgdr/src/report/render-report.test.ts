@@ -109,7 +109,7 @@ test("an arm without a library is named so, and none of its numbers is a result"
   expect(text).not.toMatch(/98\.8|98,765|98\.77/);
 });
 
-test("what became of the candidates of an arm without a library is told: it says why it has none", () => {
+test("what became of the candidates of an arm without a library is reported: it says why it has none", () => {
   expect(table(page, "library-table")).toMatch(/replay twice[\s\S]*?4,120[\s\S]*?4,120/);
 });
 
@@ -127,7 +127,7 @@ test("an arm that the experiment names and nobody ran is said to be not run, and
   expect(text).toContain("random");
 });
 
-test("another experiment is told in short, with numbers of its own and where its tasks are", () => {
+test("another experiment is summarized, with numbers of its own and where its tasks are", () => {
   const [controls] = data.others;
   if (!controls) throw new Error("the fixture has no other experiment");
   const twice = {

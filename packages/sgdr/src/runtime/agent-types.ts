@@ -42,7 +42,7 @@ export interface AgentSettings extends Omit<ConfigInput, "store" | "model"> {
 export interface RunResult<Output = unknown> {
   readonly run: RunId;
   readonly end: EpisodeEnd;
-  /** What the agent told the user; empty when it ended otherwise. */
+  /** The agent's message to the user; empty when the episode ended in another way. */
   readonly answer: string;
   /** The answer as a value of the schema that was asked for; missing when it does not fit. */
   readonly output?: Output;
@@ -55,7 +55,7 @@ export interface RunResult<Output = unknown> {
 /** Works on websites with the options it was created with. Close it when you are done. */
 export interface Agent {
   run<Output = unknown>(request: RunRequest<Output>): Promise<RunResult<Output>>;
-  /** Goes on with a run that was interrupted; a task that had begun is started again only when told to. */
+  /** Resumes a run that was interrupted; a task that had begun is started again only if that is asked for. */
   resume(run: string, options?: { restartTask?: boolean; signal?: AbortSignal }): Promise<RunResult>;
   /** Works through tasks, their sites side by side: a site is reset before each task where it can be. */
   stream<Value = undefined>(request: StreamRequest<Value>): Promise<StreamResult<Value>>;

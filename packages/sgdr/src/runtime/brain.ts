@@ -16,7 +16,7 @@ import type { MethodDefinition } from "../methods/method.js";
 import type { PromptSet } from "../prompts/prompt.js";
 import type { OnRoleCall } from "./roles.js";
 
-/** Whoever plays the roles in a run, and what it has used. */
+/** The roles of a run, and what they have used. */
 export interface Brain {
   /** Who decides, for the manifest and for people. */
   readonly id: string;
@@ -64,7 +64,7 @@ export async function openBrain(
     const { replyTokens } = optionsFor(role, config);
     return { model, prompts, boundary, maxReplyTokens: replyTokens, onCall };
   };
-  // whoever only imports sgdr needs none of the roles
+  // a program that only imports sgdr needs none of the roles
   const { policyBy, rolesBy } = await import("./roles.js");
   return {
     id: given.policy ? "caller's policy" : (models.get("policy")?.id ?? "rules"),

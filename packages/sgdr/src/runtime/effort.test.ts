@@ -15,7 +15,7 @@ const episode = { ...about, steps: [] };
 const page = { name: "x", description: "x", usages: "", url: "" };
 const workflow = { title: "x", steps: [] };
 
-test("an inducer is asked about eight windows at a time, whoever it is, and only skills are drafts", async () => {
+test("an inducer is asked about eight windows at a time, with and without a model, and only skills are drafts", async () => {
   const effort = new Effort();
   const { inducer } = countedRoles(byRules, effort);
   await inducer.induce(

@@ -2,7 +2,7 @@ import type { Distiller, Inducer, Judge, Roles, WorkflowWriter } from "../domain
 import { windowsAQuestion } from "../llm/inducer/inducer.js";
 import type { Result } from "../lib/result.js";
 
-/** What learning from one task took: counted the same, whoever answers. */
+/** What learning from one task took: counted the same with and without a model. */
 export class Effort {
   questions = 0;
   /** Drafts that were made. */

@@ -16,7 +16,7 @@ export function readOptions(options: unknown): Config {
 export const readStoredOptions = (options: Readonly<Record<string, unknown>>): Config =>
   readOptions(withTodaysNames(options));
 
-/** The options among an agent's settings; what only code can give is none of them. */
+/** The options among an agent's settings; settings that only code can set are left out. */
 export function optionsIn(settings: AgentSettings): Config {
   const {
     store,

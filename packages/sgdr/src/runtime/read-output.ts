@@ -6,7 +6,7 @@ import { errorMessage } from "../lib/error-message.js";
 
 type JsonSchema = Readonly<Record<string, unknown>>;
 
-/** What the model is told of the answer's form, and how an answer is checked against it. */
+/** What the model sees of the answer's form, and how an answer is checked against it. */
 export function readOutput(output: z.ZodType | JsonSchema | undefined): {
   schema: JsonSchema | undefined;
   validate: Validate;

@@ -3,7 +3,7 @@ import { parseSecret, Secret, secretsOf, type Secrets } from "../domain/secrets.
 
 type GivenSecrets = Readonly<Record<string, string | { readonly value: string; readonly site: string }>>;
 
-/** The secrets of the options, read from the environment, and those that code gives. */
+/** The secrets of the options, read from the environment, and those that code passes. */
 export function readSecrets(
   texts: readonly string[],
   given: GivenSecrets,

@@ -8,7 +8,7 @@ export const newOwner = (claim: string): RunOwner => ({ pid: process.pid, host: 
 /** Claims of this process that a failing store did not take back, although nobody works under them any more. */
 const leftBehind = new Set<string>();
 
-/** Gives a run back; how its work went is not changed by a store that cannot write this down. */
+/** Releases a run; a store that cannot record this does not change the run's result. */
 export async function release(store: Store, run: RunId, owner: RunOwner): Promise<void> {
   try {
     await store.claim(run, owner, null);

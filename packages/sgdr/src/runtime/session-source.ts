@@ -31,7 +31,7 @@ export interface OpenSession {
 
 /** Where episodes get their page from: a browser of ours, or the caller's. */
 export interface SessionSource {
-  /** What must not be told in an error either. */
+  /** What must not be reported in an error either. */
   readonly secrets: Secrets;
   /** Names of the actions beside the primitives. */
   readonly extraActions: readonly string[];

@@ -25,7 +25,7 @@ export const sharedMemory = <Memory>(
   async add(memory) {
     await changeShared(store, key, (kept) => ({
       value: kept === undefined ? memory : method.join(method.memory.parse(kept), memory),
-      told: undefined,
+      result: undefined,
     }));
   },
 });

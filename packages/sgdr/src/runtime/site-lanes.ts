@@ -20,7 +20,7 @@ export class SiteLanes {
     const open = this.#open.get(site);
     if (open) return open.tasks;
     const tasks = queue<Task>();
-    // one site's trouble is not another's: it is told when all are through
+    // an error of one site does not stop the others: it is thrown when all have ended
     const done = this.#solve(site, tasks).then(
       () => undefined,
       (error: unknown) => error,
@@ -29,7 +29,7 @@ export class SiteLanes {
     return tasks;
   }
 
-  /** Waits for all; gives the sites that stopped early, and throws what is nobody's expected trouble. */
+  /** Waits for all; returns the sites that stopped early, and throws unexpected errors. */
   async end(): Promise<ReadonlyMap<SiteId, SgdrError>> {
     for (const { tasks } of this.#open.values()) tasks.end();
     const failed = new Map<SiteId, SgdrError>();

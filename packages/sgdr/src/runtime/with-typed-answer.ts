@@ -9,7 +9,7 @@ export interface TypedAnswerParts {
   readonly onCall: OnRoleCall;
 }
 
-/** Where the task asks for an answer of a schema, the answer becomes a value of it, or says why it is none. */
+/** Where the task asks for an answer of a schema, the answer becomes a value of it, or the end says why there is none. */
 export async function withTypedAnswer(
   trajectory: Trajectory,
   { brain, validate, onCall }: TypedAnswerParts,

@@ -37,8 +37,8 @@ export async function bringIn(
   const wanted = site === undefined || site === "" ? undefined : SiteId.parse(site);
   const read = await importLibrary(folder, wanted, mask);
   if (!read.ok) {
-    const { file, words, mend } = read.problem;
-    throw new SgdrError("input-invalid", `${file}: ${words}`, mend);
+    const { file, words, hint } = read.problem;
+    throw new SgdrError("input-invalid", `${file}: ${words}`, hint);
   }
   const { problems, files } = read.value;
   const learned = await learnedHere(store, read.value);
@@ -53,7 +53,7 @@ export async function bringIn(
       const words = lessThanClaimed(file, findSkill(library, ids.get(skill.id) ?? "") ?? skill);
       return words === undefined ? [] : [{ file: file.file, words }];
     });
-    return { library, told: { ...comparison(shared, found, ids), notes } };
+    return { library, result: { ...comparison(shared, found, ids), notes } };
   });
   return { site: read.value.site, ...joined, problems };
 }

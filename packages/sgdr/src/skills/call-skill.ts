@@ -21,7 +21,7 @@ export interface SkillCalled {
   readonly actions: readonly ActionRecord[];
   /** How many a whole run has. */
   readonly of: number;
-  /** What it told the user, if it tells something. */
+  /** The skill's message to the user; empty if there was none. */
   readonly answer: string;
   readonly page: ObservationRecord;
 }
@@ -92,7 +92,7 @@ async function look(session: BrowserSession, signal: AbortSignal): Promise<Obser
   throw new SgdrError("infra-error", `the page could not be looked at: ${seen.problem}`, "open it again");
 }
 
-/** A skill may close its page; then what was seen last is told. */
+/** A skill may close its page; then what was seen last is reported. */
 async function lastLook(
   session: BrowserSession,
   before: Observation,

@@ -6,13 +6,13 @@ import { SkillMemory } from "../methods/skills/skill-memory.js";
 import { sharedKey } from "../runtime/shared-memory.js";
 
 /** Changes the library that all runs share; `change` is called again when a run was faster. */
-export const changeLibrary = async <Told>(
+export const changeLibrary = async <Result>(
   store: Store,
   site: SiteId,
-  change: (library: Library) => { readonly library: Library; readonly told: Told },
-): Promise<Told> =>
+  change: (library: Library) => { readonly library: Library; readonly result: Result },
+): Promise<Result> =>
   await changeShared(store, sharedKey("library", site), (kept) => {
     const memory = kept === undefined ? { library: emptyLibrary(site), uses: [] } : SkillMemory.parse(kept);
-    const { library, told } = change(memory.library);
-    return { value: { ...memory, library }, told };
+    const { library, result } = change(memory.library);
+    return { value: { ...memory, library }, result };
   });

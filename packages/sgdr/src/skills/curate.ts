@@ -5,7 +5,7 @@ import { changeLibrary } from "./change-library.js";
 import { otherVersions, skillNamed } from "./find-skill.js";
 import { libraryAt } from "./known-library.js";
 
-/** A skill that somebody has put away or brought back. */
+/** A skill that was put in quarantine or released. */
 export interface Curated {
   readonly skill: string;
   readonly site: string;
@@ -15,7 +15,7 @@ export interface Curated {
   readonly otherVersions: readonly string[];
 }
 
-/** Puts a skill away with a reason, or brings it back when there is none; in the library that all runs share. */
+/** Puts a skill in quarantine with a reason, or releases it if no reason is passed; in the library that all runs share. */
 export async function curate(
   store: Store,
   {
@@ -37,12 +37,12 @@ export async function curate(
           ? "see which are with `sgdr skills list`"
           : 'add the reason, such as --reason "it adds the item twice"',
       );
-    const told: Curated = {
+    const result: Curated = {
       skill: skill.id,
       site: place.site,
       quarantine: reason?.trim() ?? "",
       otherVersions: otherVersions(library, skill),
     };
-    return { library: changed.value, told };
+    return { library: changed.value, result };
   });
 }

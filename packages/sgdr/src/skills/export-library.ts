@@ -50,7 +50,7 @@ export async function exportLibrary(
     return no({
       file: folder,
       words: errorMessage(error),
-      mend: "choose a folder that can be written to",
+      hint: "choose a folder that can be written to",
     });
   }
 }
@@ -58,7 +58,7 @@ export async function exportLibrary(
 /** The index comes first: a folder of another site is left alone as a whole. */
 async function claim({ site }: Library, folder: string): Promise<Result<undefined, FileProblem>> {
   const text = await readText(folder, indexFileName);
-  if (!text.ok) return no({ file: indexFileName, words: text.problem, mend: "choose another folder" });
+  if (!text.ok) return no({ file: indexFileName, words: text.problem, hint: "choose another folder" });
   if (text.value !== undefined) {
     const index = readIndex(text.value);
     if (!index.ok) return no({ file: indexFileName, ...index.problem });
@@ -66,7 +66,7 @@ async function claim({ site }: Library, folder: string): Promise<Result<undefine
       return no({
         file: indexFileName,
         words: `this folder holds the skills of ${index.value.site}, not of ${site}`,
-        mend: "choose another folder",
+        hint: "choose another folder",
       });
   }
   await put(folder, indexFileName, printIndex(site));

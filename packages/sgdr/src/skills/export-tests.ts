@@ -68,7 +68,7 @@ async function writeAll(
   return { ...done, leftOver: prune ? [] : foreign, pruned: prune ? foreign : [] };
 }
 
-/** Tests of ours in the folder that are none of these. */
+/** Exported tests in the folder that are not among these. */
 async function oursBeside(tests: ReadonlyMap<string, string>, folder: string): Promise<string[]> {
   const ours: string[] = [];
   for (const name of (await readdir(folder)).sort()) {

@@ -104,7 +104,7 @@ const pastOf = (
     next: success ? nextActions(steps, event.step) : undefined,
   }));
 
-/** What the run began with: what could be offered now or was put away meanwhile, and was not learned in the run itself. */
+/** What the run began with: what could be offered now or was put in quarantine since, and was not learned in the run itself. */
 async function startOf(
   store: Store,
   { run }: RunManifest,

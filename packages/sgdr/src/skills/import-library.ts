@@ -12,14 +12,14 @@ import { errorMessage } from "../lib/error-message.js";
 export interface FileProblem {
   readonly file: string;
   readonly words: string;
-  readonly mend: string;
+  readonly hint: string;
 }
 
 export interface Imported {
   readonly site: SiteId;
   /** Each is provisional and changes something, as far as a file can tell. */
   readonly files: readonly SkillFile[];
-  /** Files that were left out, each with the reason and how to mend it. */
+  /** Files that were left out, each with the reason and how to fix it. */
   readonly problems: readonly FileProblem[];
 }
 
@@ -39,12 +39,12 @@ export async function importLibrary(
   if (!names.ok) return names;
   const index = await readText(folder, indexFileName);
   if (!index.ok)
-    return no({ file: indexFileName, words: index.problem, mend: "take it from the last export" });
+    return no({ file: indexFileName, words: index.problem, hint: "take it from the last export" });
   if (index.value === undefined)
     return no({
       file: indexFileName,
       words: `there is no such file in ${folder}`,
-      mend: "name a folder that sgdr skills export has written",
+      hint: "name a folder that sgdr skills export has written",
     });
   const read = readIndex(index.value);
   if (!read.ok) return no({ file: indexFileName, ...read.problem });
@@ -52,7 +52,7 @@ export async function importLibrary(
     return no({
       file: indexFileName,
       words: `this folder holds the skills of ${read.value.site}, not of ${site}`,
-      mend: `import it for ${read.value.site}, or write "site": ${JSON.stringify(site)} in it if the site has been renamed`,
+      hint: `import it for ${read.value.site}, or write "site": ${JSON.stringify(site)} in it if the site has been renamed`,
     });
   return ok(await readAll(folder, names.value, { site: read.value.site, mask }));
 }
@@ -63,7 +63,7 @@ async function skillFiles(folder: string): Promise<Result<readonly string[], Fil
     return ok(names.filter((name) => name.endsWith(skillFileEnding) && !name.startsWith(".")).sort());
   } catch (error) {
     const words = errorMessage(error);
-    return no({ file: folder, words, mend: "name a folder that sgdr skills export has written" });
+    return no({ file: folder, words, hint: "name a folder that sgdr skills export has written" });
   }
 }
 
@@ -76,11 +76,11 @@ async function readAll(
   const problems: FileProblem[] = [];
   for (const file of names) {
     const text = await readText(folder, file);
-    if (!text.ok) problems.push({ file, words: text.problem, mend: "take it from the last export" });
+    if (!text.ok) problems.push({ file, words: text.problem, hint: "take it from the last export" });
     if (!text.ok || text.value === undefined) continue;
     const read = checkedFile(readSkillFile(file, text.value, site), mask);
     if (read.ok) files.push({ file, ...read.value });
-    else problems.push({ file, words: mask(read.problem.words), mend: mask(read.problem.mend) });
+    else problems.push({ file, words: mask(read.problem.words), hint: mask(read.problem.hint) });
   }
   return { site, files, problems };
 }
@@ -96,6 +96,6 @@ function checkedFile(
     ? read
     : no({
         words: `the skill would not have been learned: ${written.problem.words}`,
-        mend: "write what differs from use to use as a parameter, or take the file from the last export",
+        hint: "write what differs from use to use as a parameter, or take the file from the last export",
       });
 }

@@ -5,7 +5,7 @@ import type { Store } from "../domain/store.js";
 type Kind = StoredEvent["kind"];
 type Of<Wanted extends Kind> = Extract<StoredEvent, { kind: Wanted }>;
 
-/** What the events of these kinds tell, in order, without attempts at a task that were begun anew after a crash. */
+/** The events of these kinds in order, without attempts at a task that were started again after a crash. */
 export async function lastAttempts<Wanted extends Exclude<Kind, "task-started" | "run-ended">, Told>(
   store: Store,
   run: RunId,

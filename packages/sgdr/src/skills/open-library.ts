@@ -181,8 +181,8 @@ class StoredLibrary implements SkillLibrary {
   async export(folder: string, options: { readonly prune?: boolean } = {}): Promise<Exported> {
     const exported = await exportLibrary((await this.#known()).library, folder, options);
     if (exported.ok) return exported.value;
-    const { file, words, mend } = exported.problem;
-    throw new SgdrError("input-invalid", `${file}: ${words}`, mend);
+    const { file, words, hint } = exported.problem;
+    throw new SgdrError("input-invalid", `${file}: ${words}`, hint);
   }
 
   async import(folder: string): Promise<BroughtIn> {

@@ -30,22 +30,24 @@ export interface KnownHere {
 /** The skill with the evidence that this store has of it, and none that the file claims. */
 export function withOwnEvidence({ skill }: SkillFile, { shared, learned, profile }: KnownHere): Skill {
   const key = proofKey(skill);
-  const [best] = [...shared.skills, ...learned]
-    .filter((known) => proofKey(known) === key)
-    .sort((left, right) => rank(right) - rank(left));
+  const keyOf = profile === "paper" ? paperKey : stepsKey;
+  const own = keyOf(skill);
+  const proofs = [...shared.skills, ...learned].filter((known) => proofKey(known) === key);
+  // another skill with the same calls may have a higher level; the skill itself keeps its own
+  const same = proofs.filter((known) => keyOf(known) === own);
+  const [best] = (same.length > 0 ? same : proofs).sort((left, right) => rank(right) - rank(left));
   if (best) {
     const { level, writes, receipt } = best;
     return { ...skill, level, writes, ...(receipt && { receipt }) };
   }
-  const keyOf = profile === "paper" ? paperKey : stepsKey;
-  const alike = shared.skills.find((known) => keyOf(known) === keyOf(skill));
-  // it becomes one with a known skill, of which a file says nothing that the store does not know better
+  const alike = shared.skills.find((known) => keyOf(known) === own);
+  // it becomes one with a known skill, about which the store knows more than a file
   return alike ? { ...skill, writes: alike.writes } : skill;
 }
 
 const rank = ({ level }: Pick<Skill, "level">): number => skillLevels.indexOf(level);
 
-/** What the user is told when a file claims more than this store knows; nothing when it does not. */
+/** The message to the user when a file claims more than this store knows; else undefined. */
 export function lessThanClaimed(
   { claim, edited }: SkillFile,
   { id, level, writes }: Skill,

@@ -9,7 +9,7 @@ import { unify } from "../skill/unify.js";
 export const relevances = ["same-calls", "same-elements"] as const;
 export type Relevance = (typeof relevances)[number];
 
-/** The primitives that worked from a step on, whoever called them: skills stand here one call at a time. */
+/** The primitives that worked from a step on, also those inside skills. */
 export const nextActions = (steps: readonly Step[], from: number): readonly ActionRecord[] =>
   steps
     .filter(({ index }) => index >= from)

@@ -15,7 +15,7 @@ const open = [
 ];
 const second = "function open_thread(thread_button, new_button) { click(thread_button); click(new_button); }";
 
-/** Two skills that can be told apart, and some that nobody needs. */
+/** Two skills that can be distinguished, and some that nobody needs. */
 function libraryOf(others: number): Library {
   const more = Array.from({ length: others }, (_, at) =>
     candidate({
@@ -88,7 +88,7 @@ test("a task's own lesson is never relevant to it", async () => {
   expect(original.quality["same-calls"]).toMatchObject({ steps: 1, leftOut: 3 });
 });
 
-test("tasks that were judged a failure do not count, and calls are told under their own name", async () => {
+test("tasks that were judged a failure do not count, and calls are reported under their own name", async () => {
   const library = libraryOf(0);
   const ids = library.skills.map(({ id }) => id);
   const { counted, original, rows } = await reranked(

@@ -27,7 +27,7 @@ export interface RankedRow {
   readonly embedder: string;
   /** By what counts as relevant; recall and hits are within the first K. */
   readonly quality: Readonly<Record<"same-calls" | "same-elements", RankingQuality>>;
-  /** Calls of skills that this ranking would have offered, of all that were made. It says nothing about those that nobody saw. */
+  /** Calls of skills that this ranking would have offered, of all that were made. It does not cover skills that were never offered. */
   readonly calledWasOffered: { readonly offered: number; readonly of: number };
 }
 

@@ -30,7 +30,7 @@ export function readArguments(skill: Skill, texts: readonly string[]): SkillArgu
   );
 }
 
-/** The arguments that are no elements, each as its kind takes it. What is wrong is told before any page is touched. */
+/** The arguments that are no elements, each as its kind takes it. What is wrong is reported before any page is touched. */
 export function plainArguments(skill: Skill, given: SkillArguments): Readonly<Record<string, CallValue>> {
   const { params, name } = skill.program;
   const names = params.map((param) => param.name);
@@ -51,7 +51,7 @@ export function plainArguments(skill: Skill, given: SkillArguments): Readonly<Re
     );
   const values = plain.map((param) => valueOf(skill, param, given[param.name]));
   const fitted = fitArguments(name, plain, values);
-  if (!fitted.ok) throw refuse(skill, fitted.problem, "mend the argument");
+  if (!fitted.ok) throw refuse(skill, fitted.problem, "fix the argument");
   return Object.fromEntries(plain.map((param, at) => [param.name, fitted.value[at] ?? ""]));
 }
 

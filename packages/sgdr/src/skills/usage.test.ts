@@ -45,7 +45,7 @@ test("the shared library counts runs that share it, under the names that it has 
   expect(usage.get("submit_reply@2")).toMatchObject({ offered: 1, called: 1, completed: 1 });
 });
 
-test("a run with a library of its own says nothing about the shared one", async () => {
+test("a run with a library of its own does not count for the shared one", async () => {
   const store = memoryStore();
   await keepRun(store, libraryOf(reply), [task], { library: "fresh" });
   await store.share(sharedKey("library", shop), { library: libraryOf(reply), uses: [] }, 0);
@@ -53,7 +53,7 @@ test("a run with a library of its own says nothing about the shared one", async 
   expect(usage.get("submit_reply@1")).toMatchObject({ offered: 0, called: 0, completed: 0 });
 });
 
-test("an attempt that was begun anew after a crash counts for nothing", async () => {
+test("an attempt that was started again after a crash counts for nothing", async () => {
   const store = memoryStore();
   const taught = { ...task, learned: ["submit_reply@1"] };
   await keepRun(store, libraryOf(reply), [taught, taught], { library: "fresh" });

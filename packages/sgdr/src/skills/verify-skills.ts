@@ -26,7 +26,7 @@ export interface SkillCheck {
 }
 
 export interface VerifySettings extends Omit<ReplaySettings, "brain">, Omit<GivenBrain, "method"> {
-  /** Told of each skill when its result is known. */
+  /** Called for each skill when its result is known. */
   readonly onChecked?: (check: SkillCheck) => void;
 }
 
@@ -93,7 +93,7 @@ async function withinBudget(
   return group.map((traced) => [traced, no({ stage: "replay", code: "over-budget", words })]);
 }
 
-/** What cannot be put back, or does not come to the same end by itself, says nothing about the skill. */
+/** An episode whose site cannot be reset, or that does not end the same without the skill, is no evidence about the skill. */
 const isWorldsFault = (code: string): boolean =>
   code === "not-replayable" || code === "no-reset" || code === "over-budget";
 
@@ -107,10 +107,10 @@ async function raised(
   if (run !== undefined || skill.level !== "provisional") return skill.level;
   return await changeLibrary(store, site, (library) => {
     const known = findSkill(library, skill.id);
-    if (!known) return { library, told: skill.level };
+    if (!known) return { library, result: skill.level };
     // a file that was edited came in as one that changes something; now it is known to do what its window did
     const writes = wrote({ actions: windowActions(origin.window) });
     const better = { ...promote(known, { receipt, uses: [] }), writes };
-    return { library: withSkill(library, better), told: better.level };
+    return { library: withSkill(library, better), result: better.level };
   });
 }

@@ -53,7 +53,7 @@ export async function whyNot(
 
 const isGiven = (text: string | undefined): text is string => text !== undefined && text !== "";
 
-/** A candidate that the library refused is told by its commit alone; which window it was is not on record. */
+/** A candidate that the library refused is recorded by its commit alone, which does not name its window. */
 function count(
   { data }: Of<"skill-committed">,
   windows: RejectedWindow[],

@@ -80,7 +80,7 @@ interface BetterSqlite3 {
   readonly default: new (path: string, options: { readonly readonly: boolean }) => Connection;
 }
 
-/** Loaded only here, so that whoever has Node's own or brings another store does without the package. */
+/** Loaded only here, so that a user of Node's own SQLite, or of another store, does not need the package. */
 async function betterSqlite3(): Promise<Driver> {
   // a variable, because TypeScript would look for the types of a package that may not be there
   const name: DriverName = "better-sqlite3";

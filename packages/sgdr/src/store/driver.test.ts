@@ -39,7 +39,7 @@ describe.each(drivers)("%s", (driver) => {
   const add = (id: number, text: string | null = null) =>
     db.prepare<[object]>("insert into notes (id, text) values (@id, @text)").run({ id, text });
 
-  test("gives back what it was given: text, bytes, numbers and nothing", () => {
+  test("returns what it received: text, bytes, numbers and nothing", () => {
     const row = { text: "tea \u{1f375}", bytes: Buffer.from([0, 255, 7]), size: 0.1, none: null };
     db.prepare("insert into notes values (1, @text, @bytes, @size)").run({
       text: row.text,

@@ -26,5 +26,5 @@ export function resultCode(cause: unknown): string {
   return typeof cause.code === "string" ? cause.code : "";
 }
 
-/** The low byte of an extended code is the plain one; the codes without a name here are all told in the same words. */
+/** The low byte of an extended code is the plain one; the codes without a name here all have the same message. */
 const nameOf = (code: number): string => names.get(code) ?? names.get(code & 0xff) ?? "SQLITE_ERROR";

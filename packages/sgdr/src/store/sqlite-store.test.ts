@@ -152,7 +152,7 @@ describe("a Node without SQLite of its own", () => {
     expect(readdirSync(folder)).toEqual([]);
   };
 
-  test("is told what to install when the package was built for another Node", () =>
+  test("the message says what to install when the package was built for another Node", () =>
     check(() => ({ default: unloadable })));
-  test("is told the same when the package is not there", () => check(unloadable));
+  test("the message is the same when the package is not there", () => check(unloadable));
 });

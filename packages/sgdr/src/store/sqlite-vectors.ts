@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { VectorStore } from "../domain/ports.js";
 import type { Database } from "./_driver.js";
 
-/** Runs some work on the database, with failures told in our words. */
+/** Runs some work on the database, with failures described in our words. */
 export type Guarded = <Value>(work: () => Value) => Value;
 
 /** So many are kept; the oldest go first. */

@@ -25,7 +25,7 @@ export function elementProblem(check: ElementCheck, nodes: readonly PageNode[]):
   return problem === undefined ? undefined : `the ${what} ${problem}`;
 }
 
-/** States that are false, and values that are empty, are not told of a page. */
+/** States that are false, and values that are empty, are not part of a page's text. */
 function stateProblem({ value, checked, selected }: ElementCheck, state: NodeState): string | undefined {
   if (value !== undefined) {
     const found = state.value ?? "";

@@ -42,7 +42,7 @@ const fieldsOf = (schema: unknown): string[] =>
 const isObject = (value: unknown): value is object =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** The one form that the value was meant to have, told by its first field, or why that cannot be told. */
+/** The one form that the value was meant to have, recognized by its first field, or why it was not recognized. */
 function optionFor(union: z.ZodUnion, value: unknown): z.ZodType | string {
   const options = flat(union);
   const list = options.find((option) => option instanceof z.ZodArray);

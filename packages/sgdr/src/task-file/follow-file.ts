@@ -12,7 +12,7 @@ export interface FollowedLine {
 }
 
 const chunkBytes = 65_536;
-/** So much of what was already read is compared at each look: a file that was written anew differs there. */
+/** So much of what was already read is compared at each look: a file that was written again differs there. */
 const memoryBytes = 4_096;
 
 /** The lines that are appended to a file from a place on, each when its newline is there, until the signal fires. */
@@ -51,7 +51,7 @@ class Follower {
     }
   }
 
-  /** Opened anew each time, because a file that was replaced would stay as it was behind an open handle. */
+  /** Opened again each time, because a file that was replaced would stay as it was behind an open handle. */
   async #nextChunk(): Promise<Buffer> {
     let handle: FileHandle;
     try {

@@ -41,7 +41,7 @@ export async function moduleProblem(
   return ok ? undefined : (why ?? `${module} says no`);
 }
 
-/** A module that was edited while the stream is followed is loaded anew; Node would give the old one. */
+/** A module that was edited while the stream is followed is loaded again; Node would give the old one. */
 async function load(path: string, name: string): Promise<(...input: never[]) => unknown> {
   const { mtimeMs } = await stat(path);
   const loaded: unknown = await import(/* @vite-ignore */ `${pathToFileURL(path).href}?at=${mtimeMs}`);

@@ -3,7 +3,7 @@ import { errorMessage } from "../lib/error-message.js";
 
 const form = 'write one object a line, such as {"url": "https://…", "goal": "…"}';
 
-/** A line's JSON object. The parser's own message quotes the line, which may hold a secret, so only its first words are told. */
+/** A line's JSON object. The parser's own message quotes the line, which may hold a secret, so only its first words are reported. */
 export function readJson(text: string): Result<object, string> {
   let value: unknown;
   try {

@@ -21,7 +21,7 @@ export interface CheckParts {
   readonly moduleMs: number;
 }
 
-/** All checks, each on its own: one that breaks is told, and the others still say what they found. */
+/** All checks, each on its own: one that breaks is reported, and the others still say what they found. */
 export async function scoreChecks(
   checks: readonly OwnCheck[],
   end: EndOfEpisode,
@@ -43,7 +43,7 @@ export async function scoreChecks(
   return { reward: broken ? null : reasons.length === 0 ? 1 : 0, reasons, broken };
 }
 
-/** As on the playground, an episode that gave up or was stopped has not done its task; a module is told and may think otherwise. */
+/** As on the playground, an episode that gave up or was stopped has not done its task; a module receives this fact and may decide otherwise. */
 function endProblems(checks: readonly OwnCheck[], end: EpisodeEnd): string[] {
   if (end.kind === "answered" || checks.some((check) => "infeasible" in check || "module" in check))
     return [];

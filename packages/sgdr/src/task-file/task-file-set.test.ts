@@ -86,14 +86,14 @@ test("of an element's state any one that is called so may tell", async () => {
   expect(await score({ element, selected: true }, { page: two })).toEqual(right);
   expect(await score({ element, checked: true }, { page: two })).toMatchObject({ reward: 0 });
 });
-test("every check that fails is told", async () =>
+test("every check that fails is reported", async () =>
   expect(await score([{ url: "/a" }, { text: "b" }], {})).toMatchObject({
     reward: 0,
     reasons: [expect.stringContaining("/a"), expect.stringContaining('"b"')],
   }));
 test("without a check nobody can tell", async () =>
   expect(await score(undefined, {})).toEqual({ reward: null, reasons: ["no check"], broken: false }));
-test("a page that is gone says nothing, but its last address is known", async () => {
+test("of a page that is gone, only the last address is known", async () => {
   const line = lineOf({
     check: [{ url: "/end" }, { text: "x" }, { element: { role: "a", name: "b" }, visible: true }],
   });

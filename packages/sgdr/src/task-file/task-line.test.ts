@@ -80,7 +80,7 @@ test.each([
   ["a list", "[]", "not an object"],
   ["not UTF-8", '{"goal": "\uFFFD"}', "save the file as UTF-8"],
   ["very long", `{"goal": "${"x".repeat(1_000_000)}"}`, "longer than 1000000 characters"],
-])("a line that is %s is told with its place", (_, text, problem) => {
+])("a line that is %s is reported with its place", (_, text, problem) => {
   expect(problemOf(text)).toContain(problem);
   expect(problemOf(text)).toMatch(/^tasks\.jsonl:3: /);
 });
@@ -127,7 +127,7 @@ test.each([
   [{ output: { type: "nonsense" } }, "output: is not a JSON schema"],
   [{ site: "a=b", secrets: { pw: "PW" } }, 'site: must not contain "="'],
   [{ secrets: { "my pw": "PW" } }, "secrets: a secret's name has letters"],
-])("%j is told with what would be right", (fields, problem) =>
+])("%j is reported with what would be right", (fields, problem) =>
   expect(problemOf({ ...minimal, ...fields })).toContain(`tasks.jsonl:3: ${problem}`),
 );
 test.each([
@@ -144,5 +144,5 @@ test.each([
 });
 test("what is not JSON is not repeated either", () =>
   expect(problemOf('{"secrets": {"pw": hunter2}}')).not.toContain("unter2"));
-test("several problems of a line are told together", () =>
+test("several problems of a line are reported together", () =>
   expect(problemOf({ gaol: "x" })).toMatch(/unknown field.*"url" is missing.*"goal" is missing/));

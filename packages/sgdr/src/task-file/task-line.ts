@@ -58,7 +58,7 @@ export const OwnTask = z
   .readonly();
 export type OwnTask = z.infer<typeof OwnTask>;
 
-/** A line of a tasks file: what the agent is told, and what only its checks know. Plain data, kept with the run. */
+/** A line of a tasks file: what the agent sees, and what only its checks know. Plain data, kept with the run. */
 export const ReadLine = z.strictObject({ task: Task, own: OwnTask }).readonly();
 export type ReadLine = z.infer<typeof ReadLine>;
 
@@ -110,7 +110,7 @@ interface TaskPlace {
   readonly folder: string;
 }
 
-/** What cannot be told from the line alone; better now than after the episode. */
+/** What cannot be checked by the schema of a line; checked now and not after the episode. */
 function placeProblem(
   { check, reset, secrets }: OwnTask,
   { startUrl, site, folder }: TaskPlace,

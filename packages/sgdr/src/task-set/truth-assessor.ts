@@ -10,7 +10,7 @@ export const truthAssessor = ({ world, truth }: Pick<TaskSet, "world" | "truth">
     // an episode on a site that went down is an outage and has no score
     await world.health?.(task, signal);
     const score = await truth.score(task, end, signal);
-    // a check that was aborted says nothing about the task
+    // an aborted check is no result
     signal.throwIfAborted();
     return { score, label: truth.label(task) };
   },

@@ -36,7 +36,7 @@ export interface Form {
   readonly danger?: boolean;
   /** Where one goes to leave things as they are. */
   readonly cancel?: string;
-  /** Loads the page anew. */
+  /** Loads the page again. */
   readonly full?: boolean;
 }
 

@@ -54,6 +54,6 @@ export const selectInput = (id: string, { name, value, options, prompt, problem 
 export const radioInput = (id: string, name: string, value: string, isOn: boolean): Html =>
   html`<input type="radio" id="${id}" name="${name}" value="${value}" ${isOn ? raw("checked") : ""} />`;
 
-/** A form's attributes: those of a form that loads the page anew are left to the browser. */
+/** A form's attributes: those of a form that loads the page again are left to the browser. */
 export const formAttributes = (path: string, method: "get" | "post", isFull: boolean): Html =>
   html`action="${path}" method="${method}" novalidate ${isFull ? raw("data-full") : ""}`;

@@ -76,7 +76,7 @@ export interface Form {
   /** The heading above what is wrong. */
   readonly errors: string;
   readonly problems?: Problems;
-  /** Loads the page anew. */
+  /** Loads the page again. */
   readonly isFull?: boolean;
   /** A second button of the form, with what it sends. */
   readonly more?: { readonly label: string; readonly name: string };

@@ -12,7 +12,7 @@ const specOf = (product: Product, spec: string): string =>
 const tells = ({ products }: ShopState, value: string): boolean =>
   !/\d|^(?:yes|no|none|not)\b/i.test(value) && !products.some(({ name }) => name.includes(value));
 
-/** Products of the same kind of which another value is told in words. */
+/** Products of the same kind of which another value is described in words. */
 function othersThan(world: ShopState, product: Product, spec: string): Product[] {
   const right = specOf(product, spec);
   return world.products.filter((other) => {

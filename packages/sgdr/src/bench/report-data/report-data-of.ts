@@ -16,7 +16,7 @@ export interface ReportParts {
 }
 
 export interface ReportWishes {
-  /** So many tasks are told step by step. */
+  /** So many tasks are shown step by step. */
   readonly detailed: number;
   /** What differences are shown in. */
   readonly metrics: readonly Metric[];
@@ -24,7 +24,7 @@ export interface ReportWishes {
   readonly now: Date;
 }
 
-/** Everything that a report shows; steps are told of the tasks of the first streams first. */
+/** Everything that a report shows; steps are shown for the tasks of the first streams first. */
 export async function reportDataOf(
   store: Store,
   { main, others }: ReportSources,

@@ -36,7 +36,7 @@ async function fill(store: Store, ...runs: readonly RunId[]): Promise<Store> {
 
 const storeWith = async (...runs: readonly RunId[]): Promise<Store> => await fill(memoryStore(), ...runs);
 
-test("runs are told apart by method, and by seed as streams", async () => {
+test("runs are distinguished by method, and by seed as streams", async () => {
   const { main } = await reportSources(await storeWith(good, bad), [good, bad], here);
   expect(main.cells.map(({ arm: of, stream: number, seed }) => [of, number, seed])).toEqual([
     ["vanilla", 1, 1],
@@ -55,7 +55,7 @@ test("an experiment is reported as far as it has come, with the cells that were 
   expect(others).toEqual([]);
 });
 
-test("experiments after the first are told beside it, each with its own cells", async () => {
+test("experiments after the first are shown beside it, each with its own cells", async () => {
   const store = await storeWith(good, bad);
   for (const [name, run] of [
     ["mine", good],
@@ -117,7 +117,7 @@ describe("a store that was damaged behind our back", () => {
     return main.problems;
   }
 
-  test("a truth that is none is told in a sentence", async () =>
+  test("an invalid truth is reported in a sentence", async () =>
     expect(
       await problemsAfter(`update documents set value = '{"score":{"reward":"yes"}}' where run = '${bad}'`),
     ).toEqual([
@@ -131,7 +131,7 @@ describe("a store that was damaged behind our back", () => {
     ).toEqual([
       'the run 20260101-000000-bbb is left out: what is kept of it was written by a newer sgdr (Unrecognized key: "mood")',
     ]));
-  test("an event of a newer version is told as such", async () =>
+  test("an event of a newer version is reported as such", async () =>
     expect(await problemsAfter(`update events set v = 2 where run = '${bad}'`)).toEqual([
       expect.stringMatching(/is left out: event 1 of run .* was written by a newer sgdr$/),
     ]));
@@ -143,7 +143,7 @@ describe("a store that was damaged behind our back", () => {
     expect(
       await problemsAfter(`update shared set value = '{"run":7}' where key like '%cell/mine/other%'`),
     ).toEqual([expect.stringMatching(/^the cell other\/shop\/1 is left out: .* damaged/)]));
-  test("a cell that is no JSON is told too", async () =>
+  test("a cell that is no JSON is reported too", async () =>
     expect(await problemsAfter(`update shared set value = '{' where key like '%cell/mine/other%'`)).toEqual([
       expect.stringMatching(/^the cell other\/shop\/1 is left out: .* cannot be read$/),
     ]));

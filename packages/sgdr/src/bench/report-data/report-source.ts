@@ -26,7 +26,7 @@ export interface ReportSource {
 
 export interface ReportSources {
   readonly main: ReportSource;
-  /** Experiments that are told beside it. */
+  /** Experiments that are shown beside it. */
   readonly others: readonly ReportSource[];
 }
 
@@ -91,7 +91,7 @@ const runIds = async (store: Store): Promise<readonly string[]> =>
     () => [],
   );
 
-/** What cannot be read is told, and the rest is still reported. */
+/** What cannot be read is named, and the rest is still reported. */
 class Reading {
   readonly cells: CellRecord[] = [];
   readonly manifests: RunManifest[] = [];
@@ -148,7 +148,7 @@ async function ofExperiment(store: Store, experiment: Experiment, here: Config):
   };
 }
 
-/** Runs are told apart by their method, and by their seed where a method ran on several. */
+/** Runs are distinguished by their method, and by their seed where a method ran on several. */
 async function ofRuns(store: Store, runs: readonly RunId[], here: Config): Promise<ReportSource> {
   const reading = new Reading(store, here);
   const seeds: number[] = [];

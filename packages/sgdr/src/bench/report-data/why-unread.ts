@@ -10,7 +10,7 @@ export function whyUnread(error: unknown): string | undefined {
   return error.cause instanceof z.ZodError ? `${message}: it ${zodWords(error.cause)}` : message;
 }
 
-/** So many problems of one record are told; they tend to have one cause. */
+/** So many problems of one record are reported; they tend to have one cause. */
 const mostTold = 3;
 
 function zodWords(error: z.ZodError): string {

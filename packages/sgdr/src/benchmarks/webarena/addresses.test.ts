@@ -69,14 +69,14 @@ test("a password in an address is refused and not repeated", () => {
 });
 test("sites without an address are known, each once", () =>
   expect(sitesWithoutAddress(["map", "wikipedia", "wikipedia"], { map: "http://m" })).toEqual(["wikipedia"]));
-test("what is missing is told with the variable to set", () => {
+test("what is missing is named with the variable to set", () => {
   const { code, text } = told(() => requireAddresses(["shopping", "map", "gitlab"], { map: "http://m" }));
   expect(code).toBe("config-invalid");
   expect(text).toContain("nobody said where shopping and gitlab run");
   expect(text).toContain("set WA_SHOPPING, such as http://");
   expect(text).toContain("set WA_GITLAB");
 });
-test("nothing is told when all are there", () => {
+test("nothing is reported when all are there", () => {
   expect(told(() => requireAddresses(["map"], { map: "http://m" })).text).toBe("");
   expect(requireAddress("map", { map: "http://m" })).toBe("http://m");
   expect(told(() => requireAddress("map", {})).text).toContain("where map runs");

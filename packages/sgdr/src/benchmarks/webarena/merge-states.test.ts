@@ -29,7 +29,7 @@ test("on one host the later login has the cookie that both want", () => {
   ]);
   expect(both.cookies.map(({ name, value }) => `${name}=${value}`)).toEqual(["PHPSESSID=2", "form_key=x"]);
 });
-test("what pages keep for themselves is told apart by port", () => {
+test("what pages keep for themselves is distinguished by port", () => {
   const kept = (origin: string): SiteState => ({
     cookies: [],
     origins: [{ origin, localStorage: [{ name: "a", value: origin }] }],

@@ -87,7 +87,7 @@ export async function openContainers<Raw extends Numbered>(
     await locks.take(sites.flatMap((site) => addresses[site] ?? []));
     for (const site of sites) await putBack({ scope: "site", site }, options.reset, parts.resetParts, signal);
     await untilAlive(sites, addresses, globalThis.fetch, signal);
-    // a wrong password is told before any task has begun
+    // a wrong password is reported before any task has begun
     for (const site of sites) await states.stateFor([site], signal);
   });
   return { set, tasks: set.tasks, reopen: { seed, order, marks: marksOf(options) } };

@@ -30,7 +30,7 @@ const reasons: Readonly<Record<ResetScope, string>> = {
 
 const told = ({ scope, site, task }: PutBack): ResetOf => ({
   failure: `${site} could not be put back ${reasons[scope]}${task === undefined ? "" : ` ${task}`}`,
-  hint: "try the reset by itself, mend it, and resume the experiment",
+  hint: "try the reset by itself, fix it, and resume the experiment",
 });
 
 /** `{site}`, `{task}` and `{scope}` say what is wanted; their values are names and numbers of ours. */

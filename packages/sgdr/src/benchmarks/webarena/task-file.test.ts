@@ -82,7 +82,7 @@ test.each([
     { eval: evalOf({ eval_types: ["url_match", "program_html"] }) },
     "eval.reference_url: is empty, and eval_types asks for url_match",
   ],
-])("%j is told with the task and the field", async (fields, words) => {
+])("%j is reported with the task and the field", async (fields, words) => {
   const text = await refusal(await written([rawTask(fields)]));
   expect(text).toContain(words);
   expect(text.split("\n").length).toBeLessThan(8);
@@ -91,14 +91,14 @@ test("an id that is there twice is refused with both places", async () => {
   const twice = [rawTask(), rawTask({ task_id: 8 }), rawTask()];
   expect(await refusal(await written(twice))).toContain("entry 2: the task_id 7 is already that of entry 0");
 });
-test("of many problems some are told and the rest counted", async () => {
+test("of many problems some are reported and the rest counted", async () => {
   const many = Array.from({ length: 20 }, (_, task_id) => rawTask({ task_id, intent: "" }));
   const text = await refusal(await written(many));
   expect(text).toContain("task 4 (entry 4): intent");
   expect(text).not.toContain("task 5 ");
   expect(text).toContain("and 15 more");
 });
-test("a file that is not there, or no file, is told with its path", async () => {
+test("a file that is not there, or no file, is reported with its path", async () => {
   expect(await refusal(join(folder, "none.json"))).toContain("none.json cannot be read: ENOENT");
   expect(await refusal(folder)).toMatch(/cannot be read: (?:it is not a file|EISDIR)/);
 });

@@ -49,7 +49,7 @@ interface Told {
 }
 
 const unusable = ({ name, getIt }: Told, problem: string, cause?: unknown): SgdrError =>
-  new SgdrError("input-invalid", `${name} ${problem}`, `mend it, or ${getIt}`, cause);
+  new SgdrError("input-invalid", `${name} ${problem}`, `fix it, or ${getIt}`, cause);
 
 /** By its id, and by its place in the list, counted from 0. */
 function nameOf(entry: unknown, index: number): string {

@@ -43,7 +43,7 @@ export interface ActionDefinition {
 
 export type Perform = ActionDefinition["perform"];
 
-/** Declares an action: what the policy is told of it, and how it is done. */
+/** Declares an action: what the policy sees of it, and how it is done. */
 export const defineAction = (
   definition: Omit<ActionSpec, "ends"> & Pick<ActionDefinition, "perform">,
 ): ActionDefinition => {

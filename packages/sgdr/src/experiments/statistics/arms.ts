@@ -20,7 +20,7 @@ export interface ArmRuns {
   readonly tasks: readonly CountedTask[];
   readonly excluded: number;
   readonly learns: boolean;
-  /** Its variants are told against it. */
+  /** Its variants are compared with it. */
   readonly reference: boolean;
   /** It learns, and never knew anything. */
   readonly noLibrary: boolean;

@@ -68,7 +68,7 @@ test("the same ids in other words, or on another skin, are other tasks", () => {
   );
 });
 
-test("arms may differ in their terms, which is told below the tables", () =>
+test("arms may differ in their terms, which is shown below the tables", () =>
   expect(() =>
     comparable([
       cellOf("vanilla", "a1", { terms: { maxSteps: "15" } }),

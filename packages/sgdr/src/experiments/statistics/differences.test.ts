@@ -7,7 +7,7 @@ const pairs = (cells: Parameters<typeof findingsOf>[0]): readonly string[] =>
     .differences.filter(({ metric }) => metric === "success")
     .map(({ arm, against }) => `${arm} − ${against}`);
 
-test("variants are told against the usual setting as well as against the baselines", () =>
+test("variants are compared with the usual setting as well as against the baselines", () =>
   expect(
     pairs([
       cellOf("vanilla", "a10"),

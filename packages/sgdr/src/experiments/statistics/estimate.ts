@@ -9,7 +9,7 @@ export interface Tested extends Estimate {
   readonly p: number | null;
 }
 
-/** An interval that leaves out more resamples than this speaks of the lucky ones only. */
+/** An interval that leaves out more resamples than this describes only the lucky ones. */
 const mostUndefined = 0.05;
 
 export const ratio = (sum: number, count: number): number | null => (count === 0 ? null : sum / count);

@@ -49,7 +49,7 @@ function armFindings(
   bootstrap: Bootstrap,
 ): ArmFindings {
   const { arm, method, noLibrary, cells, tasks } = run;
-  // vanilla against itself says nothing
+  // comparing vanilla with itself shows nothing
   const other = tasks === vanilla ? null : vanilla;
   return {
     arm,

@@ -2,7 +2,7 @@ import type { ArmFindings } from "../findings.js";
 import type { CountedTask } from "./arms.js";
 import { ratio } from "./estimate.js";
 
-/** The judge against the truth; told to people, never to a method. */
+/** The judge compared with the truth; shown to people, never to a method. */
 export function judgeOf(tasks: readonly CountedTask[]): ArmFindings["judge"] {
   const judged = tasks.filter(({ record }) => record.verdict !== "not-judged");
   if (judged.length === 0) return null;

@@ -50,7 +50,7 @@ const meanings: Readonly<Record<string, string>> = {
 const marked = ([first]: readonly CellRecord[]): readonly string[] =>
   (first?.marks ?? []).map((mark) => meanings[mark] ?? mark);
 
-/** Whoever compares models or budgets may; but nobody should take it for a comparison of methods. */
+/** Comparing models or budgets is fine, but the result is no comparison of methods. */
 function uneven(runs: readonly ArmRuns[]): readonly string[] {
   const cells = runs.flatMap((run) => run.cells);
   // what one arm alone leaves out is what that arm is about
@@ -69,7 +69,7 @@ function uneven(runs: readonly ArmRuns[]): readonly string[] {
   return differing.length === 0 ? [] : [`The arms differ in more than their methods: ${listed(differing)}.`];
 }
 
-/** The benchmark's own faults are told and left in: whoever leaves them out makes another benchmark. */
+/** The benchmark's own faults are reported and left in: without them it would be another benchmark. */
 function flawed(cells: readonly CellRecord[]): readonly string[] {
   const tasks = new Set(
     cells.flatMap(({ records }) => records.filter(({ flaw }) => flaw !== undefined).map(({ task }) => task)),

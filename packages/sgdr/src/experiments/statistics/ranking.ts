@@ -4,7 +4,7 @@ import { ratio } from "./estimate.js";
 import { grouped } from "../../lib/grouped.js";
 import { byName } from "./order.js";
 
-/** Pooled over cells: every step counts the same. Where a site's whole library is offered K differs by site, and the largest is told. */
+/** Pooled over cells: every step counts the same. Where a site's whole library is offered K differs by site, and the largest is reported. */
 export function rankingOf(cells: readonly CellRecord[]): ArmFindings["ranking"] {
   const all = cells.flatMap(({ ranking }) => ranking);
   return [...grouped(all, ({ relevance }) => relevance)]

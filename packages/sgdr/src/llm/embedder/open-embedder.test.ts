@@ -62,7 +62,7 @@ test("a missing key is found before anything is sent, and the hint names this si
   expect(await failure(open("google/gemini-embedding-001"))).toMatch(/set GOOGLE_GENERATIVE_AI_API_KEY or/);
 });
 
-test("an address that is none is told in this side's words", async () => {
+test("an invalid address is reported in this side's words", async () => {
   expect(await failure(open("m", { embedderBaseUrl: "nowhere" }))).toMatch(
     /^config-invalid: --embedder-base-url "nowhere" is not an http address/,
   );
@@ -114,7 +114,7 @@ describe("a model on this machine", () => {
   const failing =
     (error: Error): LoadRuntime =>
     async () => ({ open: async () => await Promise.reject(error) });
-  test("that is not here and cannot be fetched is told apart from one that does not exist", async () => {
+  test("that is not here and cannot be fetched is distinguished from one that does not exist", async () => {
     const offline = new TypeError("fetch failed", {
       cause: Object.assign(new Error("getaddrinfo ENOTFOUND huggingface.co"), { code: "ENOTFOUND" }),
     });

@@ -35,7 +35,7 @@ async function compatible({ provider, modelId, baseUrl, apiKey }: ModelPlace): P
 
 const open: Readonly<Record<string, Open>> = byProvider;
 
-/** An embedding model on a server, asked through the AI SDK; what its server says about a failure is told as for chat models. */
+/** An embedding model on a server, asked through the AI SDK; what its server says about a failure is reported as for chat models. */
 export async function openServedEmbedder(
   name: string,
   settings: EmbedderSettings,
@@ -98,7 +98,7 @@ export function embedderFromSdk(model: SdkEmbedder, name: string, settings: Embe
   };
 }
 
-/** Until when a caller waits, and how it is told what was paid. */
+/** Until when a caller waits, and how it learns what was paid. */
 interface Asking {
   readonly signal: AbortSignal;
   readonly onTokens: ((tokens: number) => void) | undefined;

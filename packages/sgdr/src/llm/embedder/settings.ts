@@ -14,6 +14,6 @@ export interface EmbedderSettings
   readonly waits?: Waits;
   /** What runs `local/…` models; transformers.js when left out. */
   readonly loadRuntime?: LoadRuntime;
-  /** Told of the tokens of each answer of a server, whoever asked. */
+  /** Called with the tokens of each answer of a server. */
   readonly onTokens?: (tokens: number) => void;
 }

@@ -106,7 +106,7 @@ test("a batch is 8 windows unless told otherwise, and no window is no question",
   expect((await induce([[none(1)], [none(1)]], windows)).model.asked).toHaveLength(2);
   expect((await induce([], [])).drafts).toEqual([]);
 });
-test("a reply that says nothing of any window gets one repair round, and then each window is unreadable", async () => {
+test("a reply about none of the windows gets one repair round, and then each window is unreadable", async () => {
   const { drafts, model, calls } = await induce(["I cannot.", "Sorry [1]."]);
   expect(model.asked[1]?.repair?.problem).toContain('no JSON object with a "window" from 1 to 1');
   expect(drafts).toMatchObject([{ kind: "none", code: "unreadable" }]);

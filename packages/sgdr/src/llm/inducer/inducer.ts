@@ -84,7 +84,7 @@ async function induceBatch(
   });
 }
 
-/** A reply is lost as a whole only when it says nothing of any window. */
+/** A reply is lost as a whole only when it is about none of the windows. */
 function readItems(reply: string, windows: number): Result<Items, string> {
   const items = countedFromOne(itemsIn(withoutThinking(reply)), windows);
   return [...items.byWindow.keys()].some((number) => number >= 1 && number <= windows)

@@ -58,7 +58,7 @@ test.each([
   expect(draft).toMatchObject({ kind: "skill", program: { name: "enter_parcel" } });
   expect(draft.kind === "skill" && draft.description.replace(/\.$/, "")).toBe(skill.description);
 });
-test("a call that is none of the function is left out", () =>
+test("a call of no known function is left out", () =>
   expect(one({ call: 'click("3")' })).not.toHaveProperty("call"));
 
 test.each([

@@ -29,7 +29,7 @@ export function itemsIn(reply: string): Items {
 }
 
 export interface Piece {
-  /** Nothing where it begins like an object and is none. */
+  /** Undefined if it begins like an object but is not one. */
   readonly item: Item | undefined;
   /** How it begins. */
   readonly text: string;
@@ -90,19 +90,19 @@ function endOfObject(text: string, from: number): number | undefined {
 
 /** JSON, also with line breaks inside its texts and a comma after the last entry. */
 function readLoosely(piece: string): Item | undefined {
-  for (const text of [piece, mended(piece)]) {
+  for (const text of [piece, repaired(piece)]) {
     try {
       const value: unknown = JSON.parse(text);
       if (isItem(value)) return value;
     } catch {
-      continue; // the mended text may be readable
+      continue; // the repaired text may be readable
     }
   }
   return undefined;
 }
 
 const escapes: Readonly<Record<string, string>> = { "\n": "\\n", "\r": "\\r", "\t": "\\t" };
-const mended = (piece: string): string =>
+const repaired = (piece: string): string =>
   piece.replace(/"(?:[^"\\]|\\.)*"|,(?=\s*[}\]])/gs, (token) =>
     token === "," ? "" : token.replace(/[\n\r\t]/g, (mark) => escapes[mark] ?? mark),
   );

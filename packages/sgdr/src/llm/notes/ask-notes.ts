@@ -27,7 +27,7 @@ export async function askNotes<Value>(
   return asked.ok ? asked : { ok: false, problem: asked.problem.words };
 }
 
-/** What is known, one a line; a list that is too long for the model is told by its beginning. */
+/** What is known, one a line; a list that is too long for the model is shown by its beginning. */
 export function listed(lines: readonly string[], share: number): string {
   if (lines.length === 0) return "(nothing)";
   return lines

@@ -61,6 +61,6 @@ function parsed(text: string): unknown {
     const value: unknown = JSON.parse(text);
     return value;
   } catch {
-    return undefined; // whoever asks finds that it does not fit
+    return undefined; // the caller finds that it does not fit
   }
 }

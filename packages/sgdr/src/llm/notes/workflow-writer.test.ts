@@ -37,7 +37,7 @@ const write = async (...replies: unknown[]) => {
 };
 
 describe("writing", () => {
-  test("gives the workflow of the reply, asked for as an inducer", async () => {
+  test("returns the workflow of the reply, asked for as an inducer", async () => {
     const { written, calls } = await write({ workflow });
     expect(written).toEqual({ ok: true, value: workflow });
     expect(calls).toMatchObject([{ role: "inducer", reply: "used", task: "t1", step: 0 }]);

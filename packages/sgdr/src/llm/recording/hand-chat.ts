@@ -43,7 +43,7 @@ const wrong = (file: string, line: number, words: string): SgdrError =>
   new SgdrError(
     "input-invalid",
     `${file}, line ${line}: ${words}`,
-    "mend the line; docs/replies.md shows how",
+    "fix the line; docs/replies.md shows how",
   );
 
 function noReply(file: string, { role, task, step, repair }: ChatRequest): SgdrError {
@@ -53,7 +53,7 @@ function noReply(file: string, { role, task, step, repair }: ChatRequest): SgdrE
     ? new SgdrError(
         "input-invalid",
         `${file}: the reply for ${where} could not be used, and there is none for the repair round: ${repair.problem}`,
-        `mend that reply, or add a line ${JSON.stringify(entry)}`,
+        `fix that reply, or add a line ${JSON.stringify(entry)}`,
       )
     : new SgdrError(
         "input-invalid",

@@ -42,7 +42,7 @@ test("a target that is not there is named with those of its role", () => {
       'aims at button "Send", which is not on the page; with this role there are "Save" [4], "Say \\"hi\\" \\\\ {{now}}" [5]',
   });
 });
-test("a target of a role that is not there is told with the roles that are", () => {
+test("a target of a role that is not there is reported with the roles that are", () => {
   expect(fill('click({{heading "Save"}})')).toEqual({
     ok: false,
     problem: 'aims at heading "Save", but the page has no heading; it has button, link, textbox',

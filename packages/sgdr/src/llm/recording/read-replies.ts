@@ -27,7 +27,7 @@ export async function readReplies(file: string, onWarning: OnWarning): Promise<R
     throw new SgdrError(
       "input-invalid",
       `${file} is empty`,
-      "record it anew with --record, or use another file",
+      "record it again with --record, or use another file",
     );
   const header = headerOf(first);
   if (header.author === "hand")
@@ -103,7 +103,7 @@ const broken = ({ file, line }: SourceLine, words: string, cause?: unknown): Sgd
   new SgdrError(
     "input-invalid",
     `${file}, line ${line}: ${words}`,
-    "mend the line; docs/replies.md shows the format",
+    "fix the line; docs/replies.md shows the format",
     cause,
   );
 

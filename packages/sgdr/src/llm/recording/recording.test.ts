@@ -16,7 +16,7 @@ const replay = async (file: string, onWarning?: (words: string) => void) =>
   await openReplies({ kind: "replay", file, onWarning });
 
 describe("a recording", () => {
-  test("gives back what it was given, word for word", async () => {
+  test("returns what it received, word for word", async () => {
     const file = path("r.jsonl");
     const odd = 'tea\u2028 \ud800 "x" \\ \r\n[3] button "Gö"';
     const asked = [

@@ -40,7 +40,7 @@ export async function openWriter(
         async () => await writing(file, async () => await handle.appendFile(lineOf(call))),
       );
       last = written;
-      written.catch(() => {}); // whoever waits for this line is told, not the process
+      written.catch(() => {}); // the error goes to the caller that waits for this line, not to the process
       await written;
     },
     async close() {

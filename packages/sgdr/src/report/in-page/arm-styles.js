@@ -8,7 +8,7 @@ const dashes = ["", "7 3", "2 2", "9 3 2 3", "4 4", "12 4", "1 3", "6 2 2 2 2 2"
 /** @type {readonly import("@observablehq/plot").SymbolType[]} */
 const symbols = ["circle", "square", "triangle", "diamond", "cross", "star", "wye", "hexagon"];
 
-/** After eight the dashes and marks meet in other pairs, so that a style is told apart without its colour too.
+/** After eight the dashes and marks meet in other pairs, so that a style is distinguished without its colour too.
  * @param {number} at
  * @returns {ArmStyle} */
 function styleAt(at) {

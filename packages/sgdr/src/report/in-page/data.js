@@ -9,7 +9,7 @@ import { byId } from "./dom.js";
 /** @type {readonly [Experiment, ...Experiment[]]} */
 export const experiments = JSON.parse(byId("report-data", HTMLScriptElement).text);
 
-/** The main experiment's; the others are told in short. */
+/** The main experiment's; the others are summarized. */
 export const { findings } = experiments[0];
 
 /** The arms whose numbers are results, in order; an arm that never had a library is in no plot.

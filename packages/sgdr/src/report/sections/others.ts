@@ -6,7 +6,7 @@ import { funnelTable, rejectionTable } from "./library.js";
 import { armsTable } from "./making.js";
 import { leadOf, resultsBody } from "./results.js";
 
-/** Ablations and controls: each a whole experiment with numbers of its own, told in short. */
+/** Ablations and controls: each a whole experiment with numbers of its own, summarized. */
 export function othersSection({ others }: ReportData): Section | null {
   if (others.length === 0) return null;
   const parts = others.map(({ title, name }, at) => ({ id: `other-${at + 1}`, title: `${title} (${name})` }));

@@ -40,7 +40,7 @@ test("an exact answer may be quoted twice, because it is cleaned twice", async (
   expect(await problem({ exact_match: "5 km" }, `"'5 KM'"`)).toBeUndefined();
   expect(await problem({ exact_match: "5 km" }, "about 5 km")).toBe('the answer "about 5 km" is not "5 km"');
 });
-test("every part must be in the answer, and the first that is missing is told", async () => {
+test("every part must be in the answer, and the first that is missing is reported", async () => {
   expect(await problem({ must_include: ["1", "2"] }, "21")).toBeUndefined();
   expect(await problem({ must_include: ["1", "3"] }, "21")).toBe('the answer "21" does not say "3"');
   expect(await problem({ must_include: ["1"] }, "21")).toBe('the answer "21" does not say "1"');

@@ -9,7 +9,7 @@ export interface SplitUrl {
   readonly query: string;
 }
 
-/** As Python's `urlparse`; unlike `URL` it takes every text, and mends nothing but space before it and line breaks in it. */
+/** As Python's `urlparse`; unlike `URL` it takes every text, and repairs nothing but space before it and line breaks in it. */
 export function splitUrl(text: string): SplitUrl {
   const bare = withoutControls(text).replace(/[\t\r\n]/g, "");
   const parts = /^(?:([a-z][a-z\d+.-]*):)?(?:\/\/([^/?#]*))?([^?#]*)(?:\?([^#]*))?/is.exec(bare);

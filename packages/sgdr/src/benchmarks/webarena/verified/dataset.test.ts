@@ -37,7 +37,7 @@ test("two tasks of one id are refused", async () =>
   expect(await refusal([rawTask(), rawTask()])).toMatchObject(
     refusedFor("entry 1: the task_id 901 is already that of entry 0"),
   ));
-test("of many problems the first are told and the others counted", async () =>
+test("of many problems the first are reported and the others counted", async () =>
   expect(
     await refusal(Array.from({ length: 8 }, (_, id) => rawTask({ task_id: id, intent: "" }))),
   ).toMatchObject(refusedFor("  and 3 more")));

@@ -47,7 +47,7 @@ test("what the scorer could not judge has no reward, and is the scorer's fault",
     reasons: ["the scorer could not judge it", "AgentResponseEvaluator: no such field"],
     broken: true,
   }));
-test("an error before any check is told, too", () =>
+test("an error before any check is reported, too", () =>
   expect(score(result({ status: "error", score: 0, evaluators_results: [], error_msg: "no trace" }))).toEqual(
     {
       reward: null,

@@ -53,7 +53,7 @@ test.each([
     harOf(entryOf({ response: { content: { mimeType: "text/html", _file: "a.html" } } })),
     "log.entries.0.response.content._file: is in a file of its own",
   ],
-])("%s cannot be scored, and the place is told", (_, text, problem) => {
+])("%s cannot be scored, and the place is reported", (_, text, problem) => {
   const har = readHar(text);
   expect(har.ok ? "" : har.problem).toContain(problem);
 });

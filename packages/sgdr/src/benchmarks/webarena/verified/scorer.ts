@@ -50,7 +50,7 @@ export async function scoreVerified(
   return scores.get(task.id) ?? brokenScore(`the scorer was not asked about task ${task.id}`);
 }
 
-/** The scorer's word on each task, from the files that stand in its folder. Whatever goes wrong is told in the scores. */
+/** The scorer's word on each task, from the files that stand in its folder. Whatever goes wrong is reported in the scores. */
 export async function scoreAllVerified(
   tasks: readonly ScoredTask[],
   { out, config, command, limitMs = defaultLimitMs, environment }: ScorerParts,

@@ -1,9 +1,15 @@
 import { expect, test } from "vitest";
-import { Config } from "../config/config.js";
-import type { RunEvent } from "../domain/event.js";
-import { arm, experiment, manifestOf, site, task } from "../experiments/experiment.fixture.js";
-import { memoryStore } from "../store/memory-store.js";
-import { estimateOf } from "./estimate.js";
+import { Config } from "../../packages/sgdr/src/config/config.js";
+import type { RunEvent } from "../../packages/sgdr/src/domain/event.js";
+import {
+  arm,
+  experiment,
+  manifestOf,
+  site,
+  task,
+} from "../../packages/sgdr/src/experiments/experiment.fixture.js";
+import { memoryStore } from "../../packages/sgdr/src/store/memory-store.js";
+import { estimateOf } from "../../packages/sgdr/src/bench/estimate.js";
 
 const here = Config.parse({});
 const bought = "openai/text-embedding-3-small";
