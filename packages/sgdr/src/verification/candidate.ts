@@ -1,5 +1,6 @@
 import type { Fingerprint } from "../domain/fingerprint.js";
 import type { SkillDraft } from "../domain/roles.js";
+import { laterElements, type SkillRule } from "../domain/skill-rule.js";
 import type { SkillCall, SkillProgram } from "../domain/skill.js";
 import { windowActions, type Window } from "../domain/window.js";
 import { no, ok, type Result } from "../lib/result.js";
@@ -7,7 +8,7 @@ import { fingerprintOf, indexPage, type IndexedPage } from "../observation/finge
 import { readNodes } from "../observation/page-text.js";
 import { hasName } from "../observation/tree.js";
 import { checkCallability } from "../skill/callability.js";
-import { checkSkill, type SkillScope } from "../skill/check-skill.js";
+import { checkSkill } from "../skill/check-skill.js";
 import { bindArgs, type SkillArgs } from "../skill/expand.js";
 import { skillAction } from "../skill/skill-actions.js";
 import { unify } from "../skill/unify.js";
@@ -31,10 +32,7 @@ export interface Rejection {
   readonly words: string;
 }
 
-export interface StaticOptions {
-  readonly scope: SkillScope;
-  /** Ablation: when it is off, skills with targets on later pages are not rejected before the replay. */
-  readonly callability: boolean;
+export interface StaticOptions extends SkillRule {
   readonly mask: (text: string) => string;
 }
 
@@ -52,13 +50,13 @@ export function checkDraft(draft: SkillDraft, options: StaticOptions): Result<Ca
   const targets = targetsOf(draft.program, args.value, window);
   const start = startPage(window);
   const isThere = isOnPage(args.value, targets, start);
-  // the skill of a whole episode finds later elements itself, so they are not arguments
+  // what a skill finds itself is not an argument
   const found =
-    options.scope === "full" && options.callability
+    laterElements(options) === "found"
       ? withContracts({ program: draft.program, args: args.value, targets }, isThere)
       : { program: draft.program, args: args.value, targets };
   const { program } = found;
-  if (options.callability) {
+  if (laterElements(options) !== "given") {
     const visible = new Set(start.nodes.flatMap(({ id }) => id ?? []));
     const callable = checkCallability(program, found.args, visible, { isSame: isThere });
     if (!callable.ok) return refuse(callable.problem.code, callable.problem.words);

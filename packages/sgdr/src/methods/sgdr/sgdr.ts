@@ -32,7 +32,10 @@ const variant = (
 export const sgdr = variant({ id: "sgdr" }, "score");
 /** What we add to the paper. */
 export const sgdrPlus = variant(
-  { id: "sgdr+", profile: { clean: "plus", commit: "plus", quarantine: "on", replays: "grouped" } },
+  {
+    id: "sgdr+",
+    profile: { clean: "plus", commit: "plus", quarantine: "on", replays: "grouped", accept: "control" },
+  },
   "score",
 );
 /** Controls with the same library: skills are offered at random, or all of them. */
