@@ -13,6 +13,7 @@ import { bindArgs, type SkillArgs } from "../skill/expand.js";
 import { skillAction } from "../skill/skill-actions.js";
 import { unify } from "../skill/unify.js";
 import { callsIn } from "../skill/walk.js";
+import { taskValueIn } from "./task-value.js";
 import { targetsOf, withContracts, type Targets } from "./targets.js";
 
 /** A draft that passed all static checks, with the call that replaces its window. */
@@ -34,6 +35,8 @@ export interface Rejection {
 
 export interface StaticOptions extends SkillRule {
   readonly mask: (text: string) => string;
+  /** The goal of the task; if it is given, no text of the task may be written into the code. */
+  readonly goal?: string;
 }
 
 const refuse = (code: string, words: string): Result<never, Rejection> =>
@@ -45,6 +48,13 @@ export function checkDraft(draft: SkillDraft, options: StaticOptions): Result<Ca
   const { window, description } = draft;
   const written = checkWritten(draft, options);
   if (!written.ok) return written;
+  const value =
+    options.goal === undefined ? undefined : taskValueIn(draft.program, { window, goal: options.goal });
+  if (value !== undefined)
+    return refuse(
+      "task-value",
+      `${JSON.stringify(options.mask(value).slice(0, 80))} belongs to this one task; make it a parameter`,
+    );
   const args = argsOf(draft);
   if (!args.ok) return refuse("not-its-window", args.problem);
   const targets = targetsOf(draft.program, args.value, window);

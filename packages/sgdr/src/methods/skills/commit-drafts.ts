@@ -88,7 +88,7 @@ async function checkedDrafts(
     const checked =
       options.verification === "off" && draft.kind === "skill"
         ? checkDraft(draft, { scope: "full", callability: false, mask })
-        : checkDraft(draft, { ...rule, mask });
+        : checkDraft(draft, { ...rule, mask, goal: task.goal });
     const name = draft.kind === "skill" ? draft.program.name : "";
     if (checked.ok) candidates.push(checked.value);
     else await tellRejected(task, { window: draft.window, name }, checked.problem, parts);
