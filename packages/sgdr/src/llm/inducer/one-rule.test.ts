@@ -60,3 +60,5 @@ describe.each(rules)("of a skill with the scope $scope and callability $callabil
     expect(told.includes("at least 1")).toBe(checked(1) === "kept" && checked(2) === "kept");
   });
 });
+test("the inducer is told nothing about doubt, because the paper does not", async () =>
+  expect(await toldOf({ scope: "window", callability: true })).not.toMatch(/doubt/i));
