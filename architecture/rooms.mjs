@@ -41,7 +41,7 @@ export const rooms = {
   },
   methods: {
     about: "vanilla, the paper's baselines, sgdr and its controls, each described by one definition",
-    may: [...language, "skill", "trajectory", "library", "retrieval", "verification"],
+    may: [...language, "observation", "skill", "trajectory", "library", "retrieval", "verification"],
   },
   online: { about: "the loop over a stream of tasks", may: [...language, "methods"] },
   results: {

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { refusals } from "./planted.js";
 import { promptTable } from "../../packages/sgdr/src/prompts/prompt.js";
 
 const root = join(import.meta.dirname, "../..");
@@ -22,7 +23,7 @@ const referencesIn = (cell: string) =>
 const plain = (text: string): string => text.replace(/\s+/g, " ");
 
 test("the page has every part of the paper's appendix, its rules numbered without a gap", () => {
-  const counts = { E: 11, I: 25, S: 10, A: 7, O: 5 };
+  const counts = { E: 11, I: 25, S: 10, A: 7, O: 17 };
   const wanted = Object.entries(counts).flatMap(([letter, count]) =>
     Array.from({ length: count }, (_, index) => `${letter}${index + 1}`),
   );
@@ -31,14 +32,17 @@ test("the page has every part of the paper's appendix, its rules numbered withou
 test("no row of a table was overlooked", () =>
   expect(rows).toHaveLength(page.split("\n").filter((line) => /^\| (?!No\.|---)/.test(line)).length));
 
-test.each(rows)("rule $number has words in a prompt and something that holds it", ({ cells }) => {
-  expect(cells).toHaveLength(3);
-  const [rule = "", ours = "", held = ""] = cells;
+const unheld = "asked for, not enforced";
+/** `kind` then the planted text in backticks, and the words with which it is refused. */
+const plantedIn = (cell: string) => /^(\w+) (`+) ?(.+?) ?\2: “(.+)”$/.exec(cell);
+
+test.each(rows)("rule $number has words in a prompt, and what holds it or that nothing does", ({ cells }) => {
+  expect(cells).toHaveLength(4);
+  const [rule = "", ours = "", held = "", planted = ""] = cells;
   expect(rule.length).toBeGreaterThan(10);
   const prompts = referencesIn(ours);
   const holders = referencesIn(held);
   expect(prompts.length).toBeGreaterThan(0);
-  expect(holders.length).toBeGreaterThan(0);
   for (const { path, passage } of prompts) {
     expect(path).toMatch(/^packages\/sgdr\/src\/prompts\/.+\.md$/);
     expect(passage).not.toBe("");
@@ -48,7 +52,37 @@ test.each(rows)("rule $number has words in a prompt and something that holds it"
     expect(existsSync(join(root, path)), path).toBe(true);
     expect(plain(read(path)), `${path}: ${passage}`).toContain(plain(passage));
   }
+  const isHeld = holders.length > 0 && (planted === "shown" || plantedIn(planted) !== null);
+  expect(held === unheld ? planted === "–" : isHeld, `${held} ${planted}`).toBe(true);
 });
+const plantings = rows.flatMap(({ number, cells }) => {
+  const [, kind = "", , text = "", words = ""] = plantedIn(cells[3] ?? "") ?? [];
+  return kind === "" ? [] : [{ number, kind, text: text.replaceAll("⏎", "\n"), words }];
+});
+test.each(plantings)("the bad example of rule $number is refused: $words", async ({ kind, text, words }) =>
+  expect(await refusals[kind]?.(text)).toContain(words),
+);
+/** A reply of each kind that breaks no rule. */
+const good: Readonly<Record<string, string>> = {
+  verdict: "Evidence: the page says so.\nVerdict: success",
+  code: "box, go, text: fill(box, text); click(go);",
+  reply: JSON.stringify([
+    { window: 1, reusable: false },
+    {
+      window: 2,
+      reusable: true,
+      description: "Search for a product on a search form page",
+      code: "function work(box, go, text) { fill(box, text); click(go); }",
+    },
+  ]),
+  step: 'I go on.\n```\nsend_msg_to_user("It is there.")\n```',
+  summary: "Search form page. It allows to search for a product.",
+  description: "Search for a product on a search form page",
+};
+test.each(Object.keys(refusals))(
+  "a %s that breaks no rule is not refused, so a refusal is the example's doing",
+  async (kind) => expect((await refusals[kind]?.(good[kind] ?? ""))?.trim()).toBe(""),
+);
 test("every prompt that the page names is the version in use", () => {
   const inUse = Object.entries(promptTable).map(
     ([id, { version }]) => `packages/sgdr/src/prompts/${id}.v${version}.md`,

@@ -52,7 +52,8 @@ export async function lessonOf(
   const trajectory = await workshop.solve(own, way);
   const steps = cleanTrajectory(trajectory, "paper");
   const windows = windowsOf(steps, "sliding", "decision");
-  return { task: own, trajectory, steps, drafts: await rulesInducer.induce(windows, goalOf(task), never) };
+  const about = { ...goalOf(task), rule: { scope: "window", callability: true } as const };
+  return { task: own, trajectory, steps, drafts: await rulesInducer.induce(windows, about, never) };
 }
 
 /** `fill "Title"`: an action as a reader of the page would tell it. */
@@ -89,7 +90,7 @@ export async function verdictsOn(
   const verdicts = await verifyCandidates(
     lesson,
     candidates,
-    { replay: workshop.replay, judge: contentJudge, replays: "each", ...parts },
+    { replay: workshop.replay, judge: contentJudge, replays: "each", accept: "control", ...parts },
     never,
   );
   return candidates.map((candidate) => {

@@ -57,6 +57,7 @@ async function learned(replays: VerifyParts["replays"]) {
         clean: "paper",
         commit: "paper",
         replays,
+        accept: "control",
       },
       inducer,
       prompts: {},
@@ -88,8 +89,8 @@ test("one by one or in groups, the same skills are learned and the same one is r
   expect(grouped).toEqual({ ...each, replays: grouped.replays });
 });
 
-// a control each; then 13 candidates, or 5 groups of which one is taken apart
-test("groups need fewer replays", () => expect([each.replays, grouped.replays]).toEqual([14, 10]));
+// a control each, and another one to compare the refused skill with; then 13 candidates, or 5 groups of which one is taken apart
+test("groups need fewer replays", () => expect([each.replays, grouped.replays]).toEqual([15, 11]));
 
 test("replays write to the site, and nothing of it remains", () => {
   const site = workshop.site("shop");

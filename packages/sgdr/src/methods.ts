@@ -6,6 +6,7 @@ export type {
   Choice,
   Distiller,
   Inducer,
+  Induction,
   NotedEpisode,
   Roles,
   Selector,
@@ -24,4 +25,6 @@ export type { Embedded, TellEmbedded } from "./retrieval/counting.js";
 export type { RetrievalOptions } from "./retrieval/options.js";
 export type { Keyed, RetrievalQuery, Retriever } from "./retrieval/retriever.js";
 export type { CleanProfile } from "./trajectory/clean.js";
-export type { Play, Replay, VerifyParts } from "./verification/verify.js";
+export type { SkillRule, SkillScope } from "./domain/skill-rule.js";
+export type { Play, Replay } from "./verification/play-plan.js";
+export type { VerifyParts } from "./verification/verify.js";

@@ -8,6 +8,7 @@ import type { StepSupport } from "./support.js";
 import type { Task, TaskGoal } from "./task.js";
 import type { Step, Trajectory } from "./trajectory.js";
 import type { SkillProgram } from "./skill.js";
+import type { SkillRule } from "./skill-rule.js";
 import type { Verdict } from "./verdict.js";
 import type { CleanStep, Window } from "./window.js";
 import type { Workflow } from "./workflow.js";
@@ -69,10 +70,15 @@ export type SkillDraft =
       readonly words: string;
     };
 
+/** What an inducer is told beside the windows: the goal, and what a skill may be. */
+export interface Induction extends TaskGoal {
+  readonly rule: SkillRule;
+}
+
 /** f_ind: makes skills from windows. It sees thoughts, actions, pages and the goal. */
 export interface Inducer {
   readonly id: string;
-  induce(windows: readonly Window[], about: TaskGoal, signal: AbortSignal): Promise<readonly SkillDraft[]>;
+  induce(windows: readonly Window[], about: Induction, signal: AbortSignal): Promise<readonly SkillDraft[]>;
 }
 
 /** An episode for roles that write notes about it: its successful steps and its goal. */

@@ -76,9 +76,11 @@ export type Provenance = z.infer<typeof Provenance>;
 export const Receipt = z
   .strictObject({
     verify: z.enum(["each", "grouped"]),
-    /** Page hash at the end of the control replay; the skill's replay ended on the same page. */
+    /** Whether it had to end as a replay without the skill; absent in stores of older versions, where it had to. */
+    accept: z.enum(["judge", "control"]).optional(),
+    /** Page hash at the end of the replay. */
     page: z.string(),
-    /** The non-GET requests that both replays sent, as `POST /path`. */
+    /** The non-GET requests that the replay sent, as `POST /path`. */
     requests: z.array(z.string()).readonly(),
     verdict: z.string(),
   })

@@ -75,6 +75,7 @@ function facts({ start, elements, program, receipt, provenance }: Skill): string
     ...(receipt && {
       receipt: {
         verify: receipt.verify,
+        ...(receipt.accept !== undefined && { accept: receipt.accept }),
         page: receipt.page,
         requests: receipt.requests,
         verdict: receipt.verdict,

@@ -8,7 +8,7 @@ import type { Task } from "../domain/task.js";
 import type { JudgedEpisode } from "../domain/verdict.js";
 import type { Embedded } from "../retrieval/counting.js";
 import type { Retriever } from "../retrieval/retriever.js";
-import type { Replay } from "../verification/verify.js";
+import type { Replay } from "../verification/play-plan.js";
 import type { EpisodeProfile, MethodProfile, MethodSettings } from "./settings.js";
 
 /** One way of learning from the stream of tasks of one site. */

@@ -9,6 +9,7 @@ export interface MethodProfile {
   readonly clean: CleanProfile;
   readonly commit: CommitProfile;
   readonly replays: VerifyParts["replays"];
+  readonly accept: VerifyParts["accept"];
   readonly quarantine: "on" | "off";
 }
 
@@ -51,19 +52,26 @@ export type GivenSettings = Omit<MethodOptions, "method"> &
 export interface MethodSettings extends Omit<GivenSettings, keyof MethodProfile>, MethodProfile {}
 
 /** Every option as in the paper. */
-const paper: MethodProfile = { clean: "paper", commit: "paper", replays: "each", quarantine: "off" };
+const paper: MethodProfile = {
+  clean: "paper",
+  commit: "paper",
+  replays: "each",
+  accept: "judge",
+  quarantine: "off",
+};
 
 export function settingsOf<Options extends GivenSettings>(
   options: Options,
   profile: Partial<MethodProfile> = {},
 ): Omit<Options, keyof MethodProfile> & MethodProfile {
-  const { clean, commit, replays, quarantine } = options;
+  const { clean, commit, replays, accept, quarantine } = options;
   const own = { ...paper, ...profile };
   return {
     ...options,
     clean: clean === "by-method" ? own.clean : clean,
     commit: commit === "by-method" ? own.commit : commit,
     replays: replays === "by-method" ? own.replays : replays,
+    accept: accept === "by-method" ? own.accept : accept,
     quarantine: quarantine === "by-method" ? own.quarantine : quarantine,
   };
 }

@@ -38,7 +38,11 @@ export const promptTable = {
   "summarizer-system": { version: 1, blanks: ["words"] },
   "summarizer-user": { version: 1, blanks: ["boundary", "url", "title", "page"] },
   "summarizer-repair": { version: 1, blanks: ["problem"] },
-  "inducer-system": { version: 1, blanks: ["lengthRule", "words", "actions"] },
+  "inducer-system": { version: 2, blanks: ["lengthRule", "pageRule", "words", "actions"] },
+  /** Where the elements of a skill may be: one of these three. */
+  "inducer-one-page": { version: 1, blanks: [] },
+  "inducer-found-later": { version: 1, blanks: [] },
+  "inducer-given-later": { version: 1, blanks: [] },
   "inducer-user": { version: 1, blanks: ["goal", "boundary", "pages", "windows", "count"] },
   "inducer-repair": { version: 1, blanks: ["problem"] },
   "programs-system": { version: 1, blanks: ["lengthRule", "words", "actions"] },

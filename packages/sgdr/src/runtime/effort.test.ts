@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { Induction } from "../domain/roles.js";
 import type { Window } from "../domain/window.js";
 import { no, ok } from "../lib/result.js";
 import { countedRoles, Effort } from "./effort.js";
@@ -10,8 +11,8 @@ const byRules = rolesBy(
 );
 const never = new AbortController().signal;
 const window: Window = { start: 0, length: 0, unit: "decision", steps: [] };
-const about = { task: "t1", goal: "x" };
-const episode = { ...about, steps: [] };
+const about: Induction = { task: "t1", goal: "x", rule: { scope: "window", callability: true } };
+const episode = { task: "t1", goal: "x", steps: [] };
 const page = { name: "x", description: "x", usages: "", url: "" };
 const workflow = { title: "x", steps: [] };
 

@@ -12,7 +12,7 @@ import type { World } from "../domain/world.js";
 import { withCleanup } from "../lib/with-cleanup.js";
 import type { Validate } from "../llm/typed-answer.js";
 import type { Episode } from "../online/run-stream.js";
-import type { Play } from "../verification/verify.js";
+import type { Play } from "../verification/play-plan.js";
 import type { Brain } from "./brain.js";
 import { modelCalled } from "./model-called.js";
 import type { OpenSession, SessionSource } from "./session-source.js";

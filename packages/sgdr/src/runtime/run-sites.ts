@@ -18,7 +18,7 @@ import { SiteLanes } from "./site-lanes.js";
 import { siteMethod, type SiteMethodParts } from "./site-method.js";
 import { modelCalled } from "./model-called.js";
 import type { OnRoleCall } from "./roles.js";
-import type { Replay } from "../verification/verify.js";
+import type { Replay } from "../verification/play-plan.js";
 
 /** A task that joins while others run, and what must be kept to know it again. */
 export interface LateTask {

@@ -10,7 +10,7 @@ import { replayDraws } from "../online/draws.js";
 import { noisyJudge } from "../online/noisy-judge.js";
 import type { PromptSet } from "../prompts/prompt.js";
 import { createRetriever } from "../retrieval/retriever.js";
-import type { Replay } from "../verification/verify.js";
+import type { Replay } from "../verification/play-plan.js";
 import type { Brain } from "./brain.js";
 import { countedRoles, Effort } from "./effort.js";
 import type { OnRoleCall } from "./roles.js";

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { Secret, secretsOf } from "../domain/secrets.js";
 import type { SkillArg, SkillProgram } from "../domain/skill.js";
-import { checkSkill, type SkillScope } from "./check-skill.js";
+import type { SkillScope } from "../domain/skill-rule.js";
+import { checkSkill } from "./check-skill.js";
 import { parseSkill } from "./parse-skill.js";
 import { printOf } from "./program.fixture.js";
 

@@ -1,4 +1,5 @@
 import type { ActionSpec } from "../domain/action.js";
+import { callLimits, type SkillScope } from "../domain/skill-rule.js";
 import type { SkillArg, SkillCall, SkillProgram } from "../domain/skill.js";
 import { no, ok, type Result } from "../lib/result.js";
 import { parseSkill } from "./parse-skill.js";
@@ -7,20 +8,11 @@ import { skillAction } from "./skill-actions.js";
 import type { SkillFault } from "./skill-fault.js";
 import { argsIn, callsIn } from "./walk.js";
 
-/** The kind of skill: of a window of 2 to 5 calls, of one call, or of a whole episode. */
-export type SkillScope = "window" | "single" | "full";
-
 export interface CheckSkillOptions {
   readonly scope: SkillScope;
   /** Masks secret values in a text, as `Secrets.mask` does; a text that it changes contains one. */
   readonly mask?: (text: string) => string;
 }
-
-const lengths: Readonly<Record<SkillScope, readonly [least: number, most: number]>> = {
-  window: [2, 5],
-  single: [1, 1],
-  full: [1, Number.POSITIVE_INFINITY],
-};
 
 /** Checks everything about a program that needs no page, and returns the first fault. */
 export function checkSkill(
@@ -64,7 +56,7 @@ function ordered(value: unknown): unknown {
 }
 
 function lengthFault(program: SkillProgram, scope: SkillScope): SkillFault | undefined {
-  const [least, most] = lengths[scope];
+  const [least, most] = callLimits[scope];
   const { length } = callsIn(program);
   const words = `${length} ${length === 1 ? "call" : "calls"}`;
   if (length < least) return { code: "too-few-calls", words: `${words}; it must have at least ${least}` };

@@ -89,6 +89,8 @@ async function verified(
       {
         judge: brain.roles(async () => undefined).judge,
         replays: settingsFor(config).replays,
+        // asked for by hand, and also for skills of others: the stricter proof
+        accept: config.accept === "by-method" ? "control" : config.accept,
         replay: async (task, play, stop) => await replayEpisode(task, play, parts, stop),
       },
       signal,

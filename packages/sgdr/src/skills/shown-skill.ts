@@ -111,7 +111,8 @@ function levelWords({ level, receipt, writes }: ShownSkill): string {
   const changes = writes ? "it changes something on the site" : "it changes nothing on the site";
   if (!receipt) return `${level}; ${changes}`;
   const sent = receipt.requests.length === 0 ? "" : `, with ${receipt.requests.join(", ")}`;
-  return `${level}; ${changes}; with it in its place (${receipt.verify}) its task ended as without it${sent}; the judge: ${receipt.verdict}`;
+  const ended = receipt.accept === "judge" ? "its task was judged a success" : "its task ended as without it";
+  return `${level}; ${changes}; with it in its place (${receipt.verify}) ${ended}${sent}; the judge: ${receipt.verdict}`;
 }
 
 function usedWords({ statistics }: ShownSkill): string {

@@ -1,5 +1,6 @@
 import type { Fingerprint } from "../domain/fingerprint.js";
 import type { SkillDraft } from "../domain/roles.js";
+import { laterElements, type SkillRule } from "../domain/skill-rule.js";
 import type { SkillCall, SkillProgram } from "../domain/skill.js";
 import { windowActions, type Window } from "../domain/window.js";
 import { no, ok, type Result } from "../lib/result.js";
@@ -7,11 +8,12 @@ import { fingerprintOf, indexPage, type IndexedPage } from "../observation/finge
 import { readNodes } from "../observation/page-text.js";
 import { hasName } from "../observation/tree.js";
 import { checkCallability } from "../skill/callability.js";
-import { checkSkill, type SkillScope } from "../skill/check-skill.js";
+import { checkSkill } from "../skill/check-skill.js";
 import { bindArgs, type SkillArgs } from "../skill/expand.js";
 import { skillAction } from "../skill/skill-actions.js";
 import { unify } from "../skill/unify.js";
 import { callsIn } from "../skill/walk.js";
+import { taskValueIn } from "./task-value.js";
 import { targetsOf, withContracts, type Targets } from "./targets.js";
 
 /** A draft that passed all static checks, with the call that replaces its window. */
@@ -31,11 +33,10 @@ export interface Rejection {
   readonly words: string;
 }
 
-export interface StaticOptions {
-  readonly scope: SkillScope;
-  /** Ablation: when it is off, skills with targets on later pages are not rejected before the replay. */
-  readonly callability: boolean;
+export interface StaticOptions extends SkillRule {
   readonly mask: (text: string) => string;
+  /** The goal of the task; if it is given, no text of the task may be written into the code. */
+  readonly goal?: string;
 }
 
 const refuse = (code: string, words: string): Result<never, Rejection> =>
@@ -47,18 +48,25 @@ export function checkDraft(draft: SkillDraft, options: StaticOptions): Result<Ca
   const { window, description } = draft;
   const written = checkWritten(draft, options);
   if (!written.ok) return written;
+  const value =
+    options.goal === undefined ? undefined : taskValueIn(draft.program, { window, goal: options.goal });
+  if (value !== undefined)
+    return refuse(
+      "task-value",
+      `${JSON.stringify(options.mask(value).slice(0, 80))} belongs to this one task; make it a parameter`,
+    );
   const args = argsOf(draft);
   if (!args.ok) return refuse("not-its-window", args.problem);
   const targets = targetsOf(draft.program, args.value, window);
   const start = startPage(window);
   const isThere = isOnPage(args.value, targets, start);
-  // the skill of a whole episode finds later elements itself, so they are not arguments
+  // what a skill finds itself is not an argument
   const found =
-    options.scope === "full" && options.callability
+    laterElements(options) === "found"
       ? withContracts({ program: draft.program, args: args.value, targets }, isThere)
       : { program: draft.program, args: args.value, targets };
   const { program } = found;
-  if (options.callability) {
+  if (laterElements(options) !== "given") {
     const visible = new Set(start.nodes.flatMap(({ id }) => id ?? []));
     const callable = checkCallability(program, found.args, visible, { isSame: isThere });
     if (!callable.ok) return refuse(callable.problem.code, callable.problem.words);

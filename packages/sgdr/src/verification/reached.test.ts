@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { playScripted, policyOf, type ScriptedSite } from "../agent/scripted-site.fixture.js";
-import { difference, reachedBy } from "./reached.js";
+import { difference, reachedBy, type Reached } from "./reached.js";
 
 const site: ScriptedSite = {
   start: "/",
@@ -30,6 +30,26 @@ test("another choice in a list or among radio buttons is another value", async (
     'combobox "Town"',
   );
   expect(await said(['click("4")', send], ['click("3")', send])).toContain("other-values");
+});
+test("a request, a value or a field name that differs between two controls does not count, and no other difference is excused", async () => {
+  const base = await after('fill("1", "4711")', send);
+  const [entries = new Map<string, string>()] = base.entries;
+  const [field = ""] = entries.keys();
+  const told = (reached: Reached, again: Reached) => difference(reached, base, again)?.code ?? "nothing";
+  const order = (number: number): Reached => ({ ...base, requests: [`POST /orders/${number}`] });
+  expect(difference(order(3), order(1), order(2))).toBeUndefined();
+  expect(difference(order(3), order(1))?.code).toBe("other-requests");
+  expect(difference({ ...base, requests: ["POST /drafts/3"] }, order(1), order(2))?.code).toBe(
+    "other-requests",
+  );
+  const renamed = (name: string, value = "4711"): Reached => ({
+    ...base,
+    entries: [new Map([[field.replace("Code", name), value]]), new Map()],
+  });
+  expect(told(renamed("Code at 10:02"), renamed("Code at 10:01"))).toBe("nothing");
+  expect(told(renamed("Code at 10:02", "0815"), renamed("Code at 10:01"))).toBe("other-values");
+  expect(told(renamed("Code", "0815"), renamed("Code", "0000"))).toBe("nothing");
+  expect(told(renamed("Code", "0815"), base)).toBe("other-values");
 });
 test("a checkbox that is clicked twice counts as not clicked", async () =>
   expect(await said(['click("3")', 'click("3")', send], ['click("3")', send])).toContain("other-values"));

@@ -1,10 +1,15 @@
 import { changesIn, isChange } from "../domain/action.js";
 import type { CallValue } from "../domain/call.js";
+import { readNodes } from "../observation/page-text.js";
+import { equalsBoth, type Said } from "./steady.js";
 import type { ActionRecord, EpisodeEnd, Trajectory } from "../domain/trajectory.js";
 
 /** The result of a replay, as far as two replays are compared. */
 export interface Reached {
+  /** The hash of the last page. */
   readonly page: string;
+  /** The last page line by line: what its hash is made of, as far as it was shown. */
+  readonly lines: readonly Said[];
   readonly end: EpisodeEnd["kind"];
   /** The message to the user. */
   readonly answer: string;
@@ -20,6 +25,10 @@ export function reachedBy({ steps, final, end }: Trajectory): Reached {
   const actions = steps.flatMap((step) => step.actions);
   return {
     page: final.page,
+    lines: readNodes(final).map(({ depth, role, name }) => ({
+      kind: `${depth} ${role}`,
+      words: name.split(/\s+/),
+    })),
     end: end.kind,
     answer: answerIn(end),
     requests: changesIn(actions.flatMap(({ requests }) => requests)),
@@ -69,18 +78,25 @@ function fieldOf({ call, targets }: ActionRecord): string | undefined {
 const valueOf = ({ call }: ActionRecord, before: CallValue | undefined): CallValue =>
   call.name === "click" ? Number(before ?? 0) + 1 : (call.args[1] ?? "");
 
-/** The first difference between a replay and the control, as a code and a text; undefined if there is none. */
+/** In what a replay differs from the control, as a code and a text. */
+export interface Difference {
+  readonly code: string;
+  readonly words: string;
+}
+
+/** The first difference between a replay and the control; undefined if there is none. With a second control, what the two controls differ in does not count. */
 export function difference(
   reached: Reached,
   control: Reached,
-): { readonly code: string; readonly words: string } | undefined {
-  if (reached.page !== control.page)
+  again: Reached = control,
+): Difference | undefined {
+  if (!isPage(reached, control, again))
     return { code: "other-page", words: "the replay ended on another page than the control" };
-  if (reached.requests.join("\n") !== control.requests.join("\n"))
+  if (!equalsBoth(...both(({ requests }) => requests.map(saidRequest), reached, control, again)))
     return { code: "other-requests", words: requestWords(reached.requests, control.requests) };
-  const field = otherField(reached.entries, control.entries);
+  const field = otherField(reached.entries, control.entries, again.entries);
   if (field !== undefined) return { code: "other-values", words: fieldWords(field) };
-  return reached.answer === control.answer
+  return reached.answer === control.answer || reached.answer === again.answer
     ? undefined
     : {
         code: "other-answer",
@@ -88,17 +104,53 @@ export function difference(
       };
 }
 
+const both = <Value>(
+  read: (reached: Reached) => Value,
+  ...[reached, control, again]: readonly [Reached, Reached, Reached]
+): [Value, Value, Value] => [read(reached), read(control), read(again)];
+
+/** If the controls ended on one page it must be that page; otherwise the lines count in which they agree. */
+const isPage = (reached: Reached, control: Reached, again: Reached): boolean =>
+  reached.page === control.page ||
+  (control.page !== again.page && equalsBoth(...both(({ lines }) => lines, reached, control, again)));
+
+const saidRequest = (request: string): Said => {
+  const [kind = "", ...words] = request.split(/[\s/]+/);
+  return { kind, words };
+};
+
 const requestWords = (sent: readonly string[], wanted: readonly string[]): string =>
   `the replay sent ${sent.join(", ") || "nothing"} where the control sent ${wanted.join(", ") || "nothing"}`;
 
 /** The first field that had, at some change, another value than in the control. */
-function otherField(reached: readonly Entries[], control: readonly Entries[]): string | undefined {
+function otherField(
+  reached: readonly Entries[],
+  control: readonly Entries[],
+  again: readonly Entries[],
+): string | undefined {
   for (const [at, wanted] of control.entries()) {
-    const entered = reached[at] ?? new Map<string, CallValue>();
-    for (const field of new Set([...wanted.keys(), ...entered.keys()]))
-      if (JSON.stringify(entered.get(field)) !== JSON.stringify(wanted.get(field))) return field;
+    const field = otherEntry(reached[at] ?? new Map(), wanted, again[at] ?? new Map());
+    if (field !== undefined) return field;
   }
   return undefined;
+}
+
+/** Fields that are only in one of the controls have other names in each replay; of them only the values are compared. */
+function otherEntry(entered: Entries, wanted: Entries, again: Entries): string | undefined {
+  const textOf = (entries: Entries, field: string): string => JSON.stringify(entries.get(field));
+  const steady = [...wanted.keys()].filter((field) => again.has(field));
+  const other = steady.find(
+    (field) =>
+      textOf(entered, field) !== textOf(wanted, field) && textOf(again, field) === textOf(wanted, field),
+  );
+  const named = new Set(steady);
+  const loose = (entries: Entries) => [...entries.keys()].filter((field) => !named.has(field));
+  const values = (entries: Entries) =>
+    loose(entries)
+      .map((field) => textOf(entries, field))
+      .sort()
+      .join();
+  return other ?? (values(entered) === values(wanted) ? undefined : [...loose(entered), ...loose(wanted)][0]);
 }
 
 /** Names the field only: the value that was entered may be private. */

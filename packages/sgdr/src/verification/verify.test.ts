@@ -79,6 +79,7 @@ async function verify(
     },
     judge: content,
     replays: "each",
+    accept: "control",
     ...more,
   };
   const verdicts = await verifyCandidates({ task: trajectory.task, steps }, candidates, parts, never);
@@ -96,6 +97,7 @@ describe("a skill in the place of its window", () => {
       ok: true,
       value: {
         verify: "each",
+        accept: "control",
         page: trajectory.final.page,
         requests: ["POST /letters"],
         verdict: "it was sent",
@@ -165,6 +167,51 @@ describe("a skill in the place of its window", () => {
   });
 });
 
+/** The same form on a site whose last page shows the seconds. */
+function ticking(): ScriptedSite {
+  let seconds = 0;
+  const home = ({ Name = "" }) => `heading "Hello ${Name}" h1\ntext "It is 10:00:${(seconds += 7)}"`;
+  return { ...shop, pages: { ...shop.pages, "/home": home } };
+}
+const greeted = skill(0, "(name, town, who, where) { fill(name, where); fill(town, who); }", [
+  "1",
+  "2",
+  "Ada",
+  "Oslo",
+]);
+describe("a page that shows the seconds", () => {
+  test("does not refuse a correct skill, because two replays without it differ in them too", async () =>
+    expect((await verify([enter, tickAndSend], { site: ticking() })).found).toEqual([
+      "accepted",
+      "accepted",
+    ]));
+  test("still refuses a skill that ends with other words on that page", async () =>
+    expect((await verify([greeted], { site: ticking() })).found).toEqual(["other-page"]));
+  test("costs one replay more, however many skills there are", async () => {
+    const { replays } = await verify([enter, tickAndSend, closeAndSay], { site: ticking() });
+    expect(replays).toBe(1 + 3 + 1);
+  });
+});
+
+describe("when the judge alone decides", () => {
+  const accept = "judge";
+  test("what is judged a success is accepted, whatever the unchanged trajectory comes to", async () =>
+    expect((await verify([wrongTown, greeted], { accept })).found).toEqual(["accepted", "accepted"]));
+  test("nothing but the skills is replayed", async () =>
+    expect((await verify([enter, tickAndSend], { accept, site: ticking() })).replays).toBe(2));
+  test("what is judged a failure is refused, and so is a skill whose call fails", async () => {
+    const judge: Judge = { judge: async () => ({ kind: "failure", reason: "no" }) };
+    expect((await verify([enter], { accept, judge })).found).toEqual(["judged-failure"]);
+    const help = skill(2, "(news, help) { click(news); click(help); }", ["3", "6"]);
+    expect((await verify([help], { accept })).found).toEqual(["replay-stopped"]);
+  });
+  test("the receipt says so, and describes the replay of the skill itself", async () => {
+    const keep = skill(2, "(news, keep) { click(news); click(keep); }", ["3", "5"]);
+    const { verdicts } = await verify([keep], { accept });
+    expect(verdicts.get(keep)).toMatchObject({ ok: true, value: { accept, requests: ["POST /drafts"] } });
+  });
+});
+
 describe("the reason does not blame the skill when the trajectory cannot be replayed", () => {
   test("because the site has changed", async () => {
     const changed = { ...shop, pages: { ...shop.pages, "/form": 'textbox "First name" #1' } };
@@ -197,7 +244,8 @@ describe("the number of replays", () => {
     const found = ["other-values", "accepted", "accepted"];
     expect(await verify(group, { replays: "grouped" })).toMatchObject({
       found,
-      replays: 1 + 1 + (1 + 2) + 1,
+      // the control, a group of one, a group that is split, and a second control that is compared with the difference
+      replays: 1 + 1 + (1 + 2) + 1 + 1,
     });
     expect(await verify(group)).toMatchObject({ found });
   });

@@ -1,23 +1,13 @@
-import type { Judge, Policy } from "../domain/roles.js";
+import type { Judge } from "../domain/roles.js";
 import type { Receipt } from "../domain/skill.js";
-import type { Support } from "../domain/support.js";
 import type { Task } from "../domain/task.js";
-import type { EpisodeEnd, Trajectory } from "../domain/trajectory.js";
 import { windowActions, type CleanStep } from "../domain/window.js";
 import { no, ok, type Result } from "../lib/result.js";
 import type { Candidate, Rejection } from "./candidate.js";
-import { difference, reachedBy, type Reached } from "./reached.js";
-import { plannedPolicy, planSupport, spliced, type PlannedStep } from "./replay-plan.js";
-
-/** The parts of a replay: its policy, the skills that are offered, and the number of steps. */
-export interface Play {
-  readonly policy: Policy;
-  readonly support: Support;
-  readonly steps: number;
-}
-
-/** Resets the site, plays an episode through the real executor, and returns what happened. */
-export type Replay = (task: Task, play: Play, signal: AbortSignal) => Promise<Trajectory>;
+import { controlOf, type Control } from "./control.js";
+import { playPlan, type Replay } from "./play-plan.js";
+import { reachedBy } from "./reached.js";
+import { spliced } from "./replay-plan.js";
 
 /** What verification needs. */
 export interface VerifyParts {
@@ -25,6 +15,8 @@ export interface VerifyParts {
   readonly judge: Judge;
   /** One replay for each candidate, as in the paper; or one for several windows that do not overlap, and a group that fails is split. */
   readonly replays: "each" | "grouped";
+  /** What a replay must show: that the judge calls it a success, as in the paper; or also that it ends as the unchanged trajectory does. */
+  readonly accept: "judge" | "control";
 }
 
 /** The candidate's receipt, or why it was rejected. */
@@ -32,7 +24,7 @@ export type Verified = Result<Receipt, Rejection>;
 
 const refuse = (code: string, words: string): Verified => no({ stage: "replay", code, words });
 
-/** Section 5.5: replays each candidate in the place of its window; it must reach the same end from the same start. */
+/** Section 4.1: replays each candidate in the place of its window. */
 export async function verifyCandidates(
   { task, steps }: { readonly task: Task; readonly steps: readonly CleanStep[] },
   candidates: readonly Candidate[],
@@ -41,7 +33,8 @@ export async function verifyCandidates(
 ): Promise<ReadonlyMap<Candidate, Verified>> {
   const verdicts = new Map<Candidate, Verified>();
   if (candidates.length === 0) return verdicts;
-  const control = await controlReplay(task, steps, parts, signal);
+  const control =
+    parts.accept === "control" ? await controlReplay(task, steps, parts, signal) : ok(undefined);
   if (!control.ok) {
     for (const candidate of candidates) verdicts.set(candidate, refuse("not-replayable", control.problem));
     return verdicts;
@@ -56,7 +49,8 @@ export async function verifyCandidates(
 interface Work {
   readonly task: Task;
   readonly steps: readonly CleanStep[];
-  readonly control: Reached;
+  /** Undefined if the judge alone decides. */
+  readonly control: Control | undefined;
   readonly verdicts: Map<Candidate, Verified>;
 }
 
@@ -80,62 +74,38 @@ async function verifyGroup(
 async function controlReplay(
   task: Task,
   steps: readonly CleanStep[],
-  parts: VerifyParts,
+  { replay, judge }: VerifyParts,
   signal: AbortSignal,
-): Promise<Result<Reached, string>> {
-  const plan = spliced(steps, []);
-  const trajectory = await parts.replay(task, playOf(plan), signal);
-  const trouble = stoppedAt(trajectory, plan.length);
-  if (trouble !== undefined) return no(`the unchanged trajectory stops: ${trouble}`);
-  const verdict = await parts.judge.judge(trajectory, signal);
-  if (verdict.kind !== "success")
-    return no("the unchanged trajectory is not judged a success when it is replayed");
-  return ok(reachedBy(trajectory));
+): Promise<Result<Control, string>> {
+  const play = async () => await playPlan({ task, plan: spliced(steps, []) }, replay, signal);
+  const played = await play();
+  if (!played.ok) return no(`the unchanged trajectory stops: ${played.problem}`);
+  const verdict = await judge.judge(played.value, signal);
+  return verdict.kind === "success"
+    ? ok(controlOf(played.value, play))
+    : no("the unchanged trajectory is not judged a success when it is replayed");
 }
 
 async function replayWith(
   group: readonly Candidate[],
   { task, steps, control }: Work,
-  parts: VerifyParts,
+  { replay, judge, replays, accept }: VerifyParts,
   signal: AbortSignal,
 ): Promise<Verified> {
   const plan = spliced(steps, group);
-  const trajectory = await parts.replay(task, playOf(plan), signal);
-  const trouble = stoppedAt(trajectory, plan.length, [control.end]);
-  if (trouble !== undefined) return refuse("replay-stopped", trouble);
-  const other = difference(reachedBy(trajectory), control);
+  const played = await playPlan({ task, plan, ...(control && { ends: [control.end] }) }, replay, signal);
+  if (!played.ok) return refuse("replay-stopped", played.problem);
+  const reached = reachedBy(played.value);
+  const other = await control?.difference(reached);
   if (other) return refuse(other.code, other.words);
-  const verdict = await parts.judge.judge(trajectory, signal);
+  const verdict = await judge.judge(played.value, signal);
   if (verdict.kind !== "success")
     return refuse(
       "judged-failure",
       "reason" in verdict ? verdict.reason : "the judge returned no readable verdict",
     );
-  return ok({
-    verify: parts.replays,
-    page: control.page,
-    requests: control.requests,
-    verdict: verdict.reason,
-  });
-}
-
-const playOf = (plan: readonly PlannedStep[]): Play => ({
-  policy: plannedPolicy(plan),
-  support: planSupport(plan),
-  steps: plan.length,
-});
-
-/** Why a replay did not get to its end, if it did not. */
-function stoppedAt(
-  { steps, end }: Trajectory,
-  planned: number,
-  // `ended`: the plan is done and no call ended the episode
-  ends: readonly EpisodeEnd["kind"][] = ["answered", "infeasible", "ended"],
-): string | undefined {
-  const bad = steps.find(({ outcome }) => outcome.kind !== "ok");
-  if (bad) return `step ${bad.index + 1}: ${bad.outcome.kind}: ${bad.outcome.words}`;
-  if (!ends.includes(end.kind)) return `it ended by ${end.kind}`;
-  return steps.length === planned ? undefined : `${steps.length} of ${planned} steps were taken`;
+  const { page, requests } = reached;
+  return ok({ verify: replays, accept, page, requests, verdict: verdict.reason });
 }
 
 /** Groups in which no two windows share a primitive: first fit, in order. */

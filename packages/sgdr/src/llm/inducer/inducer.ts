@@ -1,8 +1,9 @@
 import { signatureOf } from "../../domain/check-call.js";
-import type { Inducer, SkillDraft } from "../../domain/roles.js";
-import type { TaskGoal } from "../../domain/task.js";
+import type { Induction, Inducer, SkillDraft } from "../../domain/roles.js";
+import { callLimits, laterElements, type LaterElements, type SkillRule } from "../../domain/skill-rule.js";
 import type { Window } from "../../domain/window.js";
 import { no, ok, type Result } from "../../lib/result.js";
+import type { PromptId } from "../../prompts/prompt.js";
 import { skillActions } from "../../skill/skill-actions.js";
 import { askRole, type ModelRoleParts } from "../ask-role.js";
 import { siteText, withoutThinking } from "../site-text.js";
@@ -35,14 +36,14 @@ export const modelInducer = (parts: ModelInducerParts): Inducer => ({
   },
 });
 
-interface Batch extends TaskGoal {
+interface Batch extends Induction {
   readonly windows: readonly Window[];
   readonly number: number;
 }
 
 async function induceBatch(
   parts: ModelInducerParts,
-  { windows, task, goal, number }: Batch,
+  { windows, task, goal, rule, number }: Batch,
   signal: AbortSignal,
 ): Promise<readonly SkillDraft[]> {
   const { prompts, boundary, windowTokens = usualWindowTokens } = parts;
@@ -53,7 +54,8 @@ async function induceBatch(
       place: { task, step: number },
       prompt: prompts.versions["inducer-user"],
       system: prompts.render("inducer-system", {
-        lengthRule: lengthRule(windows),
+        lengthRule: lengthRule(rule),
+        pageRule: prompts.render(pageRules[laterElements(rule)], {}),
         words: prompts.render("operation-words", {}),
         actions: skillActions.map(signatureOf).join(", "),
       }),
@@ -103,9 +105,18 @@ function countedFromOne(items: Items, windows: number): Items {
   };
 }
 
-/** A window of one step, or of a whole episode, is asked for where windows are compared with them. */
-function lengthRule(windows: readonly Window[]): string {
-  const lengths = windows.map(({ length }) => length);
-  if (Math.max(...lengths) === 1) return "exactly 1 call";
-  return Math.max(...lengths) > 5 ? "at least 2 calls" : "2 to 5 calls";
+/** The number of calls in words, as the checks have it. */
+function lengthRule({ scope }: SkillRule): string {
+  const [least, most] = callLimits[scope];
+  if (least === most) return `exactly ${least} call${least === 1 ? "" : "s"}`;
+  return most === Number.POSITIVE_INFINITY
+    ? `all the calls that the window needs, and at least ${least}`
+    : `${least} to ${most} calls`;
 }
+
+/** The prompt that says where the elements of a skill may be. */
+const pageRules = {
+  refused: "inducer-one-page",
+  found: "inducer-found-later",
+  given: "inducer-given-later",
+} as const satisfies Record<LaterElements, PromptId>;

@@ -37,7 +37,11 @@ async function induce(...replies: unknown[]) {
     boundary,
     maxReplyTokens: 2_000,
     onCall: async (call, place) => void calls.push({ ...call, ...place }),
-  }).induce([whole], { task: "t1", goal: "Book a parcel from Ada of 2 kg" }, signal);
+  }).induce(
+    [whole],
+    { task: "t1", goal: "Book a parcel from Ada of 2 kg", rule: { scope: "full", callability: true } },
+    signal,
+  );
   return { drafts, calls, model };
 }
 

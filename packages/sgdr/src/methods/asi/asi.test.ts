@@ -106,7 +106,7 @@ describe("learning", () => {
   test("nothing is learned when the judge calls the replay of the episode a failure", async () => {
     const { learn, events } = bench(rulesInducer, failure);
     expect((await learn()).library.skills).toEqual([]);
-    expect(events).toMatchObject([{ kind: "skill-rejected", data: { code: "not-replayable" } }]);
+    expect(events).toMatchObject([{ kind: "skill-rejected", data: { code: "judged-failure" } }]);
   });
 });
 

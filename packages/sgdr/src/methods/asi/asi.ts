@@ -1,3 +1,4 @@
+import type { SkillRule } from "../../domain/skill-rule.js";
 import { goalOf } from "../../domain/task.js";
 import type { JudgedEpisode } from "../../domain/verdict.js";
 import type { Library } from "../../library/library.js";
@@ -37,6 +38,8 @@ async function learnPrograms(
 ): Promise<Library> {
   const steps = cleanTrajectory(trajectory, parts.options.clean);
   if (steps.length < leastSteps) return library;
-  const drafts = await parts.inducer.induce(windowsOf(steps, "full", "decision"), goalOf(task), signal);
-  return await commitDrafts({ task, steps, drafts, scope: "full" }, library, parts, signal);
+  const rule: SkillRule = { scope: "full", callability: parts.options.callability };
+  const windows = windowsOf(steps, "full", "decision");
+  const drafts = await parts.inducer.induce(windows, { ...goalOf(task), rule }, signal);
+  return await commitDrafts({ task, steps, drafts, rule }, library, parts, signal);
 }

@@ -1,3 +1,4 @@
+import type { SkillRule } from "../../domain/skill-rule.js";
 import { goalOf } from "../../domain/task.js";
 import type { JudgedEpisode } from "../../domain/verdict.js";
 import type { Library } from "../../library/library.js";
@@ -15,7 +16,10 @@ export async function learnSkills(
   const { options, inducer } = parts;
   const steps = cleanTrajectory(trajectory, options.clean);
   const windows = windowsOf(steps, options.windows, options.windowUnit);
-  const drafts = windows.length === 0 ? [] : await inducer.induce(windows, goalOf(task), signal);
-  const scope = options.windows === "sliding" ? "window" : options.windows;
-  return await commitDrafts({ task, steps, drafts, scope }, library, parts, signal);
+  const rule: SkillRule = {
+    scope: options.windows === "sliding" ? "window" : options.windows,
+    callability: options.callability,
+  };
+  const drafts = windows.length === 0 ? [] : await inducer.induce(windows, { ...goalOf(task), rule }, signal);
+  return await commitDrafts({ task, steps, drafts, rule }, library, parts, signal);
 }

@@ -34,5 +34,11 @@ export const SgdrOptions = z.strictObject({
     .describe(
       "Verify one skill in each replay, or several skills that do not overlap in one replay; by-method is each for sgdr and grouped for sgdr+.",
     ),
+  accept: z
+    .enum(["by-method", "judge", "control"])
+    .default("by-method")
+    .describe(
+      "When a skill is accepted after its replay: if the judge calls the replay a success, as in the paper; or, with `control`, only if it also ends as a replay of the unchanged trajectory does; by-method is control for sgdr+ and judge for all other methods.",
+    ),
 });
 export type SgdrOptions = z.infer<typeof SgdrOptions>;

@@ -89,12 +89,12 @@ describe("learning", () => {
     expect(library.skills.find(({ program }) => program.name === whole)).toMatchObject({
       writes: true,
       start: { url: "/form" },
-      receipt: { verify: "each", requests: ["POST /letters"] },
+      receipt: { verify: "each", accept: "judge", requests: ["POST /letters"] },
       provenance: [
         { run: "run-1", task: "shop-1", window: { start: 0, length: 3, unit: "decision" }, inducer: "rules" },
       ],
     });
-    expect(made.replays()).toBe(1 + library.skills.length);
+    expect(made.replays()).toBe(library.skills.length);
   });
   test("skills are offered in the next task and never in the one that they were learned from", async () => {
     const made = workbench({ inducer: rulesInducer });
@@ -160,8 +160,14 @@ describe("learning", () => {
       data: { task: "shop-1", stage: "induction", window: { start: 0, length: 2, unit: "decision" } },
     });
   });
-  test("nothing is learned when the judge calls the replay a failure, and the reason does not blame the skills", async () => {
+  test("nothing is learned when the judge calls the replays failures", async () => {
     const made = workbench({ inducer: rulesInducer, judge: { judge: async () => failure } });
+    expect((await learned(made)).library.skills).toEqual([]);
+    expect(new Set(made.rejected())).toEqual(new Set(["judged-failure"]));
+  });
+  test("with a control the reason does not blame the skills when the trajectory alone is a failure too", async () => {
+    const judge = { judge: async () => failure };
+    const made = workbench({ inducer: rulesInducer, judge, settings: { accept: "control" } });
     expect((await learned(made)).library.skills).toEqual([]);
     expect(new Set(made.rejected())).toEqual(new Set(["not-replayable"]));
   });

@@ -35,7 +35,7 @@ export const sgdr = variant({ id: "sgdr" }, "score");
 export const sgdrPlus = variant(
   {
     id: "sgdr+",
-    profile: { clean: "plus", commit: "plus", quarantine: "on", replays: "grouped" },
+    profile: { clean: "plus", commit: "plus", quarantine: "on", replays: "grouped", accept: "control" },
     episode: ownEpisode,
   },
   "score",

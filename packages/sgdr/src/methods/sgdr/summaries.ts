@@ -2,8 +2,9 @@ import { isFallbackSummary } from "../../domain/fallback-summary.js";
 import type { Observation, ObservationRecord } from "../../domain/observation.js";
 import type { Place } from "../../domain/ports.js";
 import type { Summarizer } from "../../domain/roles.js";
+import { withoutIds } from "../../observation/page-text.js";
 
-/** The summary r_t of each page; a page that was seen before in the run is not summarized again. */
+/** The summary r_t of each page; what the summarizer was shown before in the run is not summarized again. */
 export interface Summaries {
   of(
     observation: Observation,
@@ -13,7 +14,9 @@ export interface Summaries {
   known(record: ObservationRecord): string | undefined;
 }
 
-const keyOf = ({ page, url, title }: ObservationRecord): string => JSON.stringify([page, url, title]);
+/** Everything that a summarizer sees, values and states of controls too: address, title and text. Of a page that does not fit, also what is not shown. */
+const keyOf = ({ url, title, text, leftOut, cuts, state }: ObservationRecord): string =>
+  JSON.stringify([url, title, withoutIds(text), leftOut > 0 || cuts !== undefined ? state : ""]);
 
 export function summariesBy(summarizer: Summarizer): Summaries {
   const kept = new Map<string, string>();

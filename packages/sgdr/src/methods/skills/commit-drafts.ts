@@ -1,8 +1,10 @@
+import { changesIn } from "../../domain/action.js";
 import type { CommitOutcome } from "../../domain/commit-outcome.js";
 import type { Emit } from "../../domain/event.js";
 import type { Clock } from "../../domain/ports.js";
 import type { Inducer, Judge, SkillDraft } from "../../domain/roles.js";
 import type { Provenance, Receipt } from "../../domain/skill.js";
+import type { SkillRule } from "../../domain/skill-rule.js";
 import type { JudgedEpisode } from "../../domain/verdict.js";
 import { windowActions, type CleanStep, type Window } from "../../domain/window.js";
 import { commit, type SkillCandidate } from "../../library/commit.js";
@@ -11,7 +13,6 @@ import { valuesHash } from "../../library/levels.js";
 import type { Library } from "../../library/library.js";
 import type { CommitProfile } from "../../library/options.js";
 import { textsIn } from "../../skill/expand.js";
-import type { SkillScope } from "../../skill/check-skill.js";
 import { wrote, type CleanProfile } from "../../trajectory/clean.js";
 import { checkDraft, type Candidate, type Rejection } from "../../verification/candidate.js";
 import { verifyCandidates, type VerifyParts } from "../../verification/verify.js";
@@ -25,6 +26,7 @@ export interface LearnOptions extends Pick<
   readonly clean: CleanProfile;
   readonly commit: CommitProfile;
   readonly replays: VerifyParts["replays"];
+  readonly accept: VerifyParts["accept"];
 }
 
 export interface LearnParts {
@@ -50,7 +52,8 @@ export interface Drafted {
   /** The cleaned trajectory that the windows of the drafts are cut from. */
   readonly steps: readonly CleanStep[];
   readonly drafts: readonly SkillDraft[];
-  readonly scope: SkillScope;
+  /** What the inducer was told of a skill. */
+  readonly rule: SkillRule;
 }
 
 /** Checks the drafts, replays those that pass, and adds the verified ones to the library. */
@@ -68,7 +71,7 @@ export async function commitDrafts(
     const receipt = receipts.get(candidate);
     if (receipt && "stage" in receipt)
       await tellRejected(task, { ...candidate, name: candidate.program.name }, receipt, parts);
-    else kept.push(asSkill(candidate, receipt, { task, parts }));
+    else kept.push(asSkill(candidate, receipt, { task, steps, parts }));
   }
   const { library: next, outcomes } = commit(library, kept, parts.options.commit, parts.reserved);
   for (const outcome of outcomes) await tellCommitted(outcome, task, parts);
@@ -76,7 +79,7 @@ export async function commitDrafts(
 }
 
 async function checkedDrafts(
-  { task, drafts, scope }: Drafted,
+  { task, drafts, rule }: Drafted,
   parts: LearnParts,
 ): Promise<readonly Candidate[]> {
   const { options, mask } = parts;
@@ -85,7 +88,7 @@ async function checkedDrafts(
     const checked =
       options.verification === "off" && draft.kind === "skill"
         ? checkDraft(draft, { scope: "full", callability: false, mask })
-        : checkDraft(draft, { scope, callability: options.callability, mask });
+        : checkDraft(draft, { ...rule, mask, goal: task.goal });
     const name = draft.kind === "skill" ? draft.program.name : "";
     if (checked.ok) candidates.push(checked.value);
     else await tellRejected(task, { window: draft.window, name }, checked.problem, parts);
@@ -101,7 +104,7 @@ interface Work {
 
 type Found = ReadonlyMap<Candidate, Receipt | Rejection | undefined>;
 
-/** The replay's result for each candidate; one that is already in the library as replayed or proven is not replayed again. */
+/** The replay's result for each candidate; one that is already in the library as replayed or proven is not replayed again. As in the paper each window has a proof of its own; with `plus`, windows with the same steps on the same elements share one. */
 async function receiptsOf(
   { task, steps, candidates }: Work,
   library: Library,
@@ -110,24 +113,19 @@ async function receiptsOf(
 ): Promise<Found> {
   const found = new Map<Candidate, Receipt | Rejection | undefined>();
   if (options.verification !== "replay" || !replay) return found;
-  const keyOf = options.commit === "paper" ? paperKey : stepsKey;
+  const isPaper = options.commit === "paper";
+  const keyOf = isPaper ? paperKey : stepsKey;
   const proved = new Set(library.skills.filter(({ level }) => level !== "provisional").map(keyOf));
-  const seen = new Set<string>();
-  const open = candidates.filter((candidate) => {
-    const key = keyOf(candidate);
-    const isNew = !proved.has(key) && !seen.has(key);
-    seen.add(key);
-    return isNew;
-  });
-  const verdicts = await verifyCandidates(
-    { task, steps },
-    open,
-    { replay, judge, replays: options.replays },
-    signal,
-  );
-  const byKey = new Map([...verdicts].map(([candidate, verdict]) => [keyOf(candidate), verdict]));
-  for (const candidate of candidates) {
-    const verdict = byKey.get(keyOf(candidate));
+  const fresh = candidates.filter((candidate) => !proved.has(keyOf(candidate)));
+  const { replays, accept } = options;
+  // equal code may stand for other elements, and in the paper elements do not make a skill another one
+  const firsts = new Map(fresh.toReversed().map((candidate) => [keyOf(candidate), candidate]));
+  const provedBy = (candidate: Candidate) =>
+    (isPaper ? candidate : firsts.get(keyOf(candidate))) ?? candidate;
+  const open = fresh.filter((candidate) => provedBy(candidate) === candidate);
+  const verdicts = await verifyCandidates({ task, steps }, open, { replay, judge, replays, accept }, signal);
+  for (const candidate of fresh) {
+    const verdict = verdicts.get(provedBy(candidate));
     if (verdict) found.set(candidate, verdict.ok ? verdict.value : verdict.problem);
   }
   return found;
@@ -136,7 +134,7 @@ async function receiptsOf(
 function asSkill(
   { window, description, program, args, elements }: Candidate,
   receipt: Receipt | undefined,
-  { task, parts }: { readonly task: JudgedEpisode["task"]; readonly parts: LearnParts },
+  { task, steps, parts }: Pick<Drafted, "task" | "steps"> & { readonly parts: LearnParts },
 ): SkillCandidate {
   const before = window.steps[0]?.before;
   const provenance: Provenance = {
@@ -157,12 +155,18 @@ function asSkill(
       page: before?.page ?? "",
       summary: (before && parts.summaries.known(before)) ?? "",
     },
-    writes: wrote({ actions: windowActions(window) }),
+    writes: wrote({ actions: windowActions(window) }) || sentOther(receipt, steps),
     provenance: [provenance],
     level: receipt ? "replayed" : "provisional",
     ...(receipt && { receipt }),
   };
 }
+
+/** Whether the replay sent other requests than the trajectory: where the judge alone decides, that may be the skill's doing. */
+const sentOther = (receipt: Receipt | undefined, steps: readonly CleanStep[]): boolean =>
+  receipt?.accept === "judge" &&
+  receipt.requests.join("\n") !==
+    changesIn(steps.flatMap(({ actions }) => actions.flatMap(({ requests }) => requests))).join("\n");
 
 const placeOf = ({ start, length, unit }: Window): Provenance["window"] => ({ start, length, unit });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { playScripted, policyOf, type ScriptedSite } from "../../agent/scripted-site.fixture.js";
-import type { SkillDraft } from "../../domain/roles.js";
+import type { Induction, SkillDraft } from "../../domain/roles.js";
 import { printSkill, skillSignature } from "../../skill/print-skill.js";
 import { checkSkill } from "../../skill/check-skill.js";
 import { cleanTrajectory } from "../../trajectory/clean.js";
@@ -13,7 +13,7 @@ const site = (page: string, next = ""): ScriptedSite => ({
   moves: { '/ click "Next"': { to: "/next" } },
 });
 
-const about = { task: "t1", goal: "Do it" };
+const about: Induction = { task: "t1", goal: "Do it", rule: { scope: "full", callability: true } };
 
 /** The draft from all calls as one window. */
 async function drafted(page: string | ScriptedSite, ...calls: readonly string[]): Promise<SkillDraft> {
