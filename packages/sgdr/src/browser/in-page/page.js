@@ -1,5 +1,7 @@
+import { aimsOfElement, aimsOfKey } from "./aims.js";
 import { isA } from "./dom.js";
 import { expectEvent, heardFrom, listenFor, wasHeard } from "./events.js";
+import { guardActs, unguardActs } from "./guard.js";
 import { documentToken, elementOf, idOf } from "./ids.js";
 import { nameOf } from "./names.js";
 import { quiet } from "./quiet.js";
@@ -69,6 +71,10 @@ Object.defineProperty(globalThis, Symbol.for("sgdr.page"), {
     listenFor,
     heardFrom,
     quiet,
+    aimsOfElement,
+    aimsOfKey,
+    guardActs,
+    unguardActs,
   }),
   enumerable: false,
   configurable: true,
