@@ -1,6 +1,8 @@
+import { cutText } from "../lib/cut-text.js";
 import type { PageNode, Tab } from "../domain/observation.js";
 import type { Secrets } from "../domain/secrets.js";
 import type { ActionRecord } from "../domain/trajectory.js";
+import { mostAddressCharacters, mostMethodCharacters, mostWordsCharacters } from "./border-limits.js";
 import type { Look, Sighting } from "./look.js";
 
 /** A number that is a secret, or holds one. Zero stands in its place. */
@@ -57,6 +59,7 @@ export function maskLook(look: Look, secrets: Secrets): Look {
 export const maskTab = ({ index, ...tab }: Tab, secrets: Secrets): Tab => ({
   index,
   ...masked(tab, secrets),
+  url: cutText(secrets.mask(tab.url), mostAddressCharacters),
 });
 
 /** What is kept of an action. The call is the policy's, with its placeholders; a page has a say in everything else. */
@@ -67,6 +70,11 @@ export const maskRecord = (
   ...rest,
   call,
   targets: masked(targets, secrets),
-  outcome: { kind: outcome.kind, words: secrets.mask(outcome.words) },
-  requests: masked(requests, secrets),
+  outcome: { kind: outcome.kind, words: cutText(secrets.mask(outcome.words), mostWordsCharacters) },
+  requests: masked(requests, secrets).map(({ method, origin, path, status }) => ({
+    method: cutText(method, mostMethodCharacters),
+    origin: cutText(origin, mostAddressCharacters),
+    path: cutText(path, mostAddressCharacters),
+    status,
+  })),
 });

@@ -9,12 +9,14 @@ import type { BrowserSession, Permission } from "../domain/ports.js";
 import { relativeUrl, type Site } from "../domain/site.js";
 import type { Secrets } from "../domain/secrets.js";
 import type { ActionRecord } from "../domain/trajectory.js";
+import { cutText } from "../lib/cut-text.js";
 import { atMost, withTimeout, type BoundedSignal } from "../lib/timeout.js";
 import { ok, type Result } from "../lib/result.js";
 import { indexPage } from "../observation/fingerprint.js";
 import { composeObservation } from "../observation/compose.js";
 import type { ActionDefinition } from "./actions/definition.js";
 import { AskedActs } from "./asked-acts.js";
+import { mostAddressCharacters, mostWordsCharacters } from "./border-limits.js";
 import { Consent, type ConsentParts } from "./consent.js";
 import { Eyes } from "./eyes.js";
 import { unloaded } from "./explain-outcome.js";
@@ -172,12 +174,12 @@ export class PlaywrightSession implements BrowserSession {
     this.#tellRefusals();
     return ok(
       composeObservation({
-        url: secrets.mask(relativeUrl(site, seen.page.url())),
+        url: cutText(secrets.mask(relativeUrl(site, seen.page.url())), mostAddressCharacters),
         title: seen.title,
         scroll: seen.scroll,
         nodes: seen.nodes,
         tabs: (await this.#eyes.tabList(seen)).map((tab) => maskTab(tab, secrets)),
-        notices: this.#tabs.takeNotices().map((notice) => secrets.mask(notice)),
+        notices: this.#tabs.takeNotices().map((notice) => cutText(secrets.mask(notice), mostWordsCharacters)),
         maxTokens: options.observationTokens,
       }),
     );
