@@ -1,6 +1,13 @@
 import { failedOutcome, type Outcome } from "../domain/action.js";
-import { ruleForAction, ruleForRequest, type ApprovalRule, type Approve } from "../domain/approval.js";
+import {
+  ruleForAction,
+  ruleForRequest,
+  rulesAbout,
+  type ApprovalRule,
+  type Approve,
+} from "../domain/approval.js";
 import type { Permission } from "../domain/ports.js";
+import { quotedPart } from "../lib/quoted-part.js";
 import { withTimeout } from "../lib/timeout.js";
 import type { Unsent } from "./request-gate.js";
 
@@ -25,14 +32,26 @@ export class Consent {
     this.#parts = parts;
   }
 
-  /** The outcome when it was denied; nothing when it may go ahead. */
-  async beforeAction(action: string, target: string, signal: AbortSignal): Promise<Outcome | undefined> {
-    const rule = ruleForAction(this.#parts.rules, action, target);
-    if (!rule) return undefined;
-    const words = `${action} ${JSON.stringify(target)}`;
+  /** The rules by which such an action may have to be asked about. */
+  rulesAbout(action: string): readonly ApprovalRule[] {
+    return rulesAbout(this.#parts.rules, action);
+  }
+
+  /** Asks if a rule is about one of the names; the outcome when it was denied. */
+  async aboutAction(
+    action: string,
+    names: readonly string[],
+    signal: AbortSignal,
+  ): Promise<{ readonly asked: boolean; readonly denied?: Outcome }> {
+    const rule = names
+      .map((name) => ruleForAction(this.#parts.rules, action, name))
+      .find((found) => found !== undefined);
+    if (!rule) return { asked: false };
+    const [name = "", ...others] = names.map((text) => quotedPart(text));
+    const words = `${action} ${name}${others.length === 0 ? "" : `, which shows ${others.join(" and ")}`}`;
     return (await this.#ask(rule, words, signal))
-      ? undefined
-      : failedOutcome("denied", `the user did not allow ${words}`);
+      ? { asked: true }
+      : { asked: true, denied: failedOutcome("denied", `the user did not allow ${words}`) };
   }
 
   /** Asks although no rule is about it; the outcome when it was denied. */

@@ -11,20 +11,21 @@ import type { CheckedCall } from "../domain/check-call.js";
 import type { Fingerprint } from "../domain/fingerprint.js";
 import type { Secrets } from "../domain/secrets.js";
 import { no, ok, type Result } from "../lib/result.js";
-import { withTimeout } from "../lib/timeout.js";
+import { atMost, withTimeout, type BoundedSignal } from "../lib/timeout.js";
 import { fingerprintOf, type IndexedPage } from "../observation/fingerprint.js";
 import type { ActionDefinition, Perform, Target } from "./actions/definition.js";
 import { click, fill, hover, selectOption } from "./actions/on-elements.js";
 import { goBack, goForward, keyboardPress, noop, say, scroll } from "./actions/on-page.js";
 import { onTabs, type TabParts } from "./actions/on-tabs.js";
+import type { AskedActs } from "./asked-acts.js";
 import { explainOutcome } from "./explain-outcome.js";
 import { locate } from "./locate.js";
-import type { Look, Sighting } from "./look.js";
+import type { Lens, Look, Sighting } from "./look.js";
 import type { BrowserOptions } from "./options.js";
-import type { OwnWorld } from "./own-world.js";
 
 export interface HandsParts extends TabParts {
-  readonly world: OwnWorld;
+  readonly lens: Lens;
+  readonly asking: AskedActs;
   readonly options: BrowserOptions;
   readonly secrets: Secrets;
   readonly extraActions: readonly ActionDefinition[];
@@ -45,6 +46,7 @@ export interface Doing {
 
 /** Time for what an action does beside waiting for its element or its page. */
 const graceMs = 10_000;
+const disposeMs = 2_000;
 
 /** Finds the targets of a call on the page as it is now, fills its secrets in, and does it. */
 export class Hands {
@@ -59,32 +61,44 @@ export class Hands {
     this.actions = [...Object.values(primitives), ...parts.extraActions.map(({ spec }) => spec)];
   }
 
-  async do({ spec, call }: CheckedCall, doing: Doing, signal: AbortSignal): Promise<Outcome> {
+  async do(checked: CheckedCall, doing: Doing, signal: AbortSignal): Promise<Outcome> {
+    const { spec, call } = checked;
     const perform = this.#performers.get(spec.name);
     if (!perform) throw new TypeError(`the action ${spec.name} has no performer`);
-    const { options } = this.#parts;
+    let targets: Readonly<Record<string, Target>> = {};
     try {
-      return await withTimeout(
-        Math.max(options.actionMs, options.navigationMs) + graceMs,
+      const found = await this.#inTime(signal, async (stop) => await this.#targets(checked, doing, stop));
+      if (!found.ok) return found.problem;
+      targets = found.value;
+      const args = this.#arguments(checked, doing);
+      if (!args.ok) return failedOutcome("denied", args.problem);
+      const { page } = doing;
+      const { options, asking } = this.#parts;
+      const sighting = elementOf(checked, doing.seen);
+      const about = { action: spec.name, args: call.args, page, sighting };
+      return await asking.around(
+        about,
         signal,
-        async (stop) => {
-          const targets = await this.#targets({ spec, call }, doing, stop);
-          if (!targets.ok) return targets.problem;
-          const args = this.#arguments({ spec, call }, doing);
-          if (!args.ok) return failedOutcome("denied", args.problem);
-          const { page } = doing;
-          try {
-            return await perform(args.value, { page, options, signal: stop, targets: targets.value });
-          } finally {
-            for (const { handle } of Object.values(targets.value))
-              void handle.dispose().catch(() => undefined);
-          }
-        },
+        async (part) =>
+          await this.#inTime(
+            signal,
+            async (stop) =>
+              await perform({ ...args.value, ...part }, { page, options, signal: stop, targets }),
+          ),
       );
     } catch (error) {
       signal.throwIfAborted();
       return explainOutcome(error);
+    } finally {
+      for (const { handle } of Object.values(targets))
+        void atMost(disposeMs, async (_stop) => await handle.dispose()).catch(() => undefined);
     }
+  }
+
+  /** A person may take their time between the parts of an action; the browser may not. */
+  async #inTime<Value>(signal: AbortSignal, work: (stop: BoundedSignal) => Promise<Value>): Promise<Value> {
+    const { actionMs, navigationMs } = this.#parts.options;
+    return await withTimeout(Math.max(actionMs, navigationMs) + graceMs, signal, work);
   }
 
   async #targets(
@@ -92,7 +106,8 @@ export class Hands {
     { page, seen, prints }: Doing,
     signal: AbortSignal,
   ): Promise<Result<Record<string, Target>, Outcome>> {
-    const { options, world, tabs } = this.#parts;
+    const { options, tabs } = this.#parts;
+    const { world } = this.#parts.lens;
     const targets: Record<string, Target> = {};
     for (const [index, param] of spec.params.entries()) {
       if (param.kind !== "element") continue;

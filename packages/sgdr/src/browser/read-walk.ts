@@ -63,7 +63,14 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 const isWhole = (value: unknown): value is number =>
   typeof value === "number" && Number.isSafeInteger(value) && value >= 0;
-const cut = (text: string): string => (text.length <= mostCharacters ? text : text.slice(0, mostCharacters));
+/** Signs that end a line or steer a terminal; a text of several lines keeps its ends of lines. */
+const controls = /(?![\t\n])[\p{Cc}\u2028\u2029]/u;
+const allControls = new RegExp(controls, "gu");
+
+function cut(text: string): string {
+  const short = text.length <= mostCharacters ? text : text.slice(0, mostCharacters);
+  return controls.test(short) ? short.replace(allControls, " ") : short;
+}
 
 const role = new RegExp(`^${rolePattern}$`);
 /** Roles are few, and each is checked once. */

@@ -2,23 +2,25 @@ import type { BrowserContext, Disposable, Locator, Page } from "playwright-core"
 import { failedOutcome, type ActionSpec, type Outcome } from "../domain/action.js";
 import type { AllowedOrigins } from "../domain/allowed-origins.js";
 import type { Call } from "../domain/call.js";
-import { checkCall, type CheckedCall } from "../domain/check-call.js";
+import { checkCall } from "../domain/check-call.js";
 import type { Fingerprint } from "../domain/fingerprint.js";
 import type { Observation } from "../domain/observation.js";
 import type { BrowserSession, Permission } from "../domain/ports.js";
 import { relativeUrl, type Site } from "../domain/site.js";
 import type { Secrets } from "../domain/secrets.js";
 import type { ActionRecord } from "../domain/trajectory.js";
+import { cutText } from "../lib/cut-text.js";
 import { atMost, withTimeout, type BoundedSignal } from "../lib/timeout.js";
 import { ok, type Result } from "../lib/result.js";
 import { indexPage } from "../observation/fingerprint.js";
 import { composeObservation } from "../observation/compose.js";
-import { fullName } from "../observation/tree.js";
 import type { ActionDefinition } from "./actions/definition.js";
+import { AskedActs } from "./asked-acts.js";
+import { mostAddressCharacters, mostWordsCharacters } from "./border-limits.js";
 import { Consent, type ConsentParts } from "./consent.js";
 import { Eyes } from "./eyes.js";
 import { unloaded } from "./explain-outcome.js";
-import { elementOf, Hands, type Seen } from "./hands.js";
+import { Hands, type Seen } from "./hands.js";
 import { witnessSource } from "./in-page/load.js";
 import { markKnownListeners } from "./known-listeners.js";
 import { idOfLocator } from "./locator-id.js";
@@ -108,7 +110,12 @@ export class PlaywrightSession implements BrowserSession {
     const seeing = { tabs: this.#tabs, requests: this.#requests, lens: this.#lens, settling: this.#settling };
     this.#eyes = new Eyes({ context, site, options, ...seeing });
     const moving = { tabs: this.#tabs, guard: this.#guard, sessions: this.#sessions };
-    this.#hands = new Hands({ ...parts, ...moving, world: this.#lens.world });
+    this.#hands = new Hands({
+      ...parts,
+      ...moving,
+      lens: this.#lens,
+      asking: new AskedActs(this.#consent, this.#lens),
+    });
     this.secretNames = parts.secrets.names;
     this.actions = this.#hands.actions;
   }
@@ -167,12 +174,12 @@ export class PlaywrightSession implements BrowserSession {
     this.#tellRefusals();
     return ok(
       composeObservation({
-        url: secrets.mask(relativeUrl(site, seen.page.url())),
+        url: cutText(secrets.mask(relativeUrl(site, seen.page.url())), mostAddressCharacters),
         title: seen.title,
         scroll: seen.scroll,
         nodes: seen.nodes,
         tabs: (await this.#eyes.tabList(seen)).map((tab) => maskTab(tab, secrets)),
-        notices: this.#tabs.takeNotices().map((notice) => secrets.mask(notice)),
+        notices: this.#tabs.takeNotices().map((notice) => cutText(secrets.mask(notice), mostWordsCharacters)),
         maxTokens: options.observationTokens,
       }),
     );
@@ -201,8 +208,6 @@ export class PlaywrightSession implements BrowserSession {
     const checked = checkCall(call, this.actions);
     if (!checked.ok)
       return { call, targets: {}, outcome: failedOutcome("invalid-call", checked.problem), requests: [] };
-    const denied = await this.#consent.beforeAction(call.name, this.#aimOf(checked.value), signal);
-    if (denied) return { call: checked.value.call, targets: {}, outcome: denied, requests: [] };
     const scope = this.#requests.begin();
     const targets: Record<string, Fingerprint> = {};
     this.#tellRefusals();
@@ -269,14 +274,6 @@ export class PlaywrightSession implements BrowserSession {
     return outcome.kind === "target-missing" && page?.isClosed() === true
       ? failedOutcome("page-closed", "the tab was closed during the action")
       : outcome;
-  }
-
-  /** What a rule for approval is matched with: the target's name, else the first argument. */
-  #aimOf(checked: CheckedCall): string {
-    const node = elementOf(checked, this.#last)?.node;
-    return node === undefined || !this.#last
-      ? String(checked.call.args[0] ?? "")
-      : fullName(this.#last.page.nodes, node);
   }
 
   /** What pages were refused by themselves, outside an action, or beside the page that it opened. */

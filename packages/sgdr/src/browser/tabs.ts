@@ -208,8 +208,10 @@ export class Tabs {
 
   /** What a page asks while somebody works beside the agent is answered with no, and the agent does not hear of it; a page may be left. */
   async #dismiss(dialog: Dialog): Promise<void> {
-    const answer = async () => await (dialog.type() === "beforeunload" ? dialog.accept() : dialog.dismiss());
-    await atMost(tabMs, async (_stop) => await answer()).catch(() => undefined);
+    await atMost(
+      tabMs,
+      async (_stop) => await (dialog.type() === "beforeunload" ? dialog.accept() : dialog.dismiss()),
+    ).catch(() => undefined);
   }
 
   async #answer(dialog: Dialog): Promise<void> {

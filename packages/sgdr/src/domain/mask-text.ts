@@ -1,3 +1,5 @@
+import { numberPattern } from "./mask-numbers.js";
+
 /** A value that is removed from texts, and its replacement. */
 export interface MaskedValue {
   readonly value: string;
@@ -13,7 +15,7 @@ const manyPieces = 4;
 
 /**
  * Removes values from a text in every form: unchanged, in any mixture of percent-, JSON- and HTML-escapes, with collapsed
- * spaces, in base64, or cut off at the end of a shortened text.
+ * spaces, in base64, or cut off at the end of a shortened text. A value that looks like a number is also found with separators.
  */
 export function maskerOf(hidden: readonly MaskedValue[], marked: RegExp): (text: string) => string {
   const pieces = hidden
@@ -30,7 +32,7 @@ export function maskerOf(hidden: readonly MaskedValue[], marked: RegExp): (text:
     pieces.filter(({ many }) => !many),
     marked,
   );
-  const maskCuts = cutMaskerOf(formsOf(pieces));
+  const maskCuts = cutMaskerOf(formsOf(pieces), cutNumbersOf(pieces));
   return (text) => {
     let masked = text;
     for (const { form, as } of plain) if (masked.includes(form)) masked = masked.replaceAll(form, as);
@@ -65,7 +67,9 @@ function piecesOf(value: string): string[] {
 
 function patternsOf(piece: string): string[] {
   const spellings = new Set([piece, piece.normalize("NFC"), piece.normalize("NFD")]);
-  return [...[...spellings].map(patternOf), ...base64Patterns(piece)];
+  const number = numberPattern(piece, writingsOf);
+  // first, because it finds all that the others find, and more of it
+  return [...(number ? [number.whole] : []), ...[...spellings].map(patternOf), ...base64Patterns(piece)];
 }
 
 const space = String.raw`(?:[\s+]|%(?:25)*(?:20|0A|0D|09)|\\+[nrt]|&nbsp;)`;
@@ -149,13 +153,33 @@ interface Form {
   readonly as: string;
 }
 
+interface CutNumber {
+  readonly cut: RegExp;
+  readonly as: string;
+}
+
+const cutNumbersOf = (pieces: readonly { readonly piece: string; readonly as: string }[]): CutNumber[] =>
+  pieces.flatMap(({ piece, as }) => {
+    const number = numberPattern(piece, writingsOf);
+    return number ? [{ cut: number.cut, as }] : [];
+  });
+
+/** The longest that a cut number can be, with its separators and escapes. */
+const cutTail = 2_000;
+
 /** A text that was cut may end with the beginning of a value, and so may the text before an ellipsis. */
-function cutMaskerOf(cuts: readonly Form[]): (text: string) => string {
+function cutMaskerOf(cuts: readonly Form[], numbers: readonly CutNumber[]): (text: string) => string {
   const long = cuts.filter(({ form }) => form.length > leastPiece);
   const heads = new RegExp(long.map(({ form }) => escaped(form.slice(0, leastPiece))).join("|"));
   const maskEnd = (text: string): string => {
     // nearly all texts return here
-    if (text.length < leastPiece || long.length === 0 || !heads.test(text)) return text;
+    if (text.length < leastPiece) return text;
+    if (numbers.length > 0 && /\d/.test(text)) {
+      const tail = text.slice(-cutTail);
+      for (const { cut, as } of numbers)
+        if (cut.test(tail)) return text.slice(0, text.length - tail.length) + tail.replace(cut, as);
+    }
+    if (long.length === 0 || !heads.test(text)) return text;
     for (const { form, as } of long) {
       const length = cutLength(text, form);
       if (length > 0) return `${text.slice(0, -length)}${as}`;

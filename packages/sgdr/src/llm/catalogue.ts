@@ -1,6 +1,7 @@
 import type { LanguageModel } from "ai";
 import { SgdrError } from "../domain/error.js";
 import { didYouMean } from "../lib/nearest-name.js";
+import { limitedFetch } from "./limited-fetch.js";
 import type { ModelOptions } from "./options.js";
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -26,9 +27,13 @@ const openCompatible =
   async (modelId, { baseUrl, apiKey }) => {
     const { createOpenAICompatible } = await import("@ai-sdk/openai-compatible");
     const key = apiKey === "" ? {} : { apiKey };
-    return createOpenAICompatible({ name, baseURL: baseUrl, supportsStructuredOutputs: true, ...key })(
-      modelId,
-    );
+    return createOpenAICompatible({
+      name,
+      baseURL: baseUrl,
+      supportsStructuredOutputs: true,
+      fetch: limitedFetch,
+      ...key,
+    })(modelId);
   };
 
 const compatible = "openai-compatible";
@@ -40,7 +45,7 @@ const providers = {
     async open(modelId, { baseUrl, apiKey }) {
       const { createOpenAI } = await import("@ai-sdk/openai");
       // chat completions and not responses: those are kept by the server, and most proxies do not have them
-      return createOpenAI({ baseURL: baseUrl, apiKey }).chat(modelId);
+      return createOpenAI({ baseURL: baseUrl, apiKey, fetch: limitedFetch }).chat(modelId);
     },
   },
   anthropic: {
@@ -49,7 +54,7 @@ const providers = {
     checks: "none",
     async open(modelId, { baseUrl, apiKey }) {
       const { createAnthropic } = await import("@ai-sdk/anthropic");
-      return createAnthropic({ baseURL: baseUrl, apiKey })(modelId);
+      return createAnthropic({ baseURL: baseUrl, apiKey, fetch: limitedFetch })(modelId);
     },
   },
   google: {
@@ -58,7 +63,7 @@ const providers = {
     checks: "none",
     async open(modelId, { baseUrl, apiKey }) {
       const { createGoogleGenerativeAI } = await import("@ai-sdk/google");
-      return createGoogleGenerativeAI({ baseURL: baseUrl, apiKey })(modelId);
+      return createGoogleGenerativeAI({ baseURL: baseUrl, apiKey, fetch: limitedFetch })(modelId);
     },
   },
   ollama: {

@@ -2,7 +2,8 @@ import { MockLanguageModelV3 } from "ai/test";
 import { expect, test } from "vitest";
 import type { ChatRequest } from "../domain/ports.js";
 import { firstJson } from "./json-in.js";
-import { chatFromLanguageModel, withoutThinking } from "./language-model.js";
+import { chatFromLanguageModel } from "./language-model.js";
+import { withoutThinking } from "./without-thinking.js";
 import { ModelOptions } from "./options.js";
 import type { Waits } from "./retry.js";
 

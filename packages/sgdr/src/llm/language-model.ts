@@ -13,8 +13,10 @@ import {
 } from "./explain-failure.js";
 import { withTimeout } from "../lib/timeout.js";
 import { firstJson } from "./json-in.js";
+import { keptReply, quotedReply } from "./reply-limit.js";
 import type { ModelOptions } from "./options.js";
 import type { SdkModel } from "./sdk-model.js";
+import { withoutThinking } from "./without-thinking.js";
 import { realWaits, withRetries, type Waits } from "./retry.js";
 
 export type ChatSettings = Pick<
@@ -194,7 +196,7 @@ async function generate(talk: Talk, form: Form): Promise<Heard> {
   };
   return {
     kind: "text",
-    text: withoutThinking(text, finishReason === "length"),
+    text: withoutThinking(keptReply(text), finishReason === "length"),
     finish: finishReason,
     structured: form.structured,
   };
@@ -204,8 +206,8 @@ function wording({ system, user, repair, jsonSchema }: ChatRequest, structured: 
   const messages: ModelMessage[] = [{ role: "user", content: user }];
   if (repair)
     messages.push(
-      { role: "assistant", content: repair.reply === "" ? "(nothing)" : repair.reply }, // some servers refuse an empty turn
-      { role: "user", content: repair.problem },
+      { role: "assistant", content: repair.reply === "" ? "(nothing)" : quotedReply(repair.reply) }, // some servers refuse an empty turn
+      { role: "user", content: quotedReply(repair.problem) },
     );
   if (!jsonSchema || structured) return { system, messages };
   const asked = `Reply with JSON only, without any other text, of this JSON schema:\n${JSON.stringify(jsonSchema)}`;
@@ -239,18 +241,3 @@ const quiet = (model: LanguageModel): LanguageModel =>
           wrapGenerate: async ({ doGenerate }) => ({ ...(await doGenerate()), warnings: [] }),
         },
       });
-
-const openTag = "<think(?:ing)?>";
-const closeTag = "</think(?:ing)?>";
-const wholeThought = new RegExp(`${openTag}[\\s\\S]*?${closeTag}`, "gi");
-/** Some chat templates write the opening tag into the prompt, so that the reply starts inside the thought. */
-const restOfThought = new RegExp(`^[\\s\\S]*?${closeTag}`, "i");
-const cutThought = new RegExp(`${openTag}[\\s\\S]*$`, "i");
-
-/** The reply without what the model thought before it. */
-export function withoutThinking(text: string, cut: boolean): string {
-  const spoken = text.replace(wholeThought, "").replace(restOfThought, "").trim();
-  const open = spoken.search(cutThought);
-  // later in a whole reply an open tag is something that the reply is about
-  return open === 0 || (open > 0 && cut) ? spoken.slice(0, open).trim() : spoken;
-}

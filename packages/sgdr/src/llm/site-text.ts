@@ -1,4 +1,5 @@
 import { cutMark } from "../observation/page-text.js";
+import { withoutThinking as withoutThoughts } from "./without-thinking.js";
 
 /** Control characters and ends of lines that quoting leaves as they are. */
 const controls = /(?![\t\n])[\p{Cc}\u2028\u2029]/gu;
@@ -12,9 +13,5 @@ export const siteText = (text: string, boundary: string): string =>
 export const shortened = (text: string, most: number): string =>
   text.length <= most ? text : text.slice(0, most) + cutMark(text.length - most);
 
-const thinking = /<think(?:ing)?>[\s\S]*?<\/think(?:ing)?>/g;
-const openThinking = /<think(?:ing)?>[\s\S]*$/;
-
 /** The reply without what the model thought aloud before it. */
-export const withoutThinking = (reply: string): string =>
-  reply.replace(thinking, "").replace(openThinking, "").trim();
+export const withoutThinking = (reply: string): string => withoutThoughts(reply, true);

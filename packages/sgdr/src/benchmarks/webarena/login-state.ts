@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Browser, BrowserContext } from "playwright-core";
 import { withCleanup } from "../../lib/with-cleanup.js";
+import { atMost } from "../../lib/timeout.js";
 import { needsLogin, type Accounts, type LoginSite } from "./accounts.js";
 import { requireAddress, requireAddresses } from "./addresses.js";
 import { keepState, keptState, type SiteState } from "./kept-state.js";
@@ -18,6 +19,12 @@ export interface LoginStatesParts {
   readonly browser: () => Promise<Browser>;
   readonly limits?: LoginLimits;
 }
+
+/** How long the browser may take to open a context, to say what it holds, and to close it. */
+const contextMs = 30_000;
+
+const stateOf = async (context: BrowserContext): Promise<SiteState> =>
+  await atMost(contextMs, async (_stop) => await context.storageState());
 
 /** Logins to the sites, kept from task to task and renewed when a site no longer knows them. */
 export class LoginStates {
@@ -52,14 +59,14 @@ export class LoginStates {
   async #checked(kept: SiteState, login: Login, signal: AbortSignal): Promise<SiteState | undefined> {
     const { pageMs } = this.#parts.limits;
     return await this.#inContext(kept, async (context) =>
-      (await isLoggedIn(context, login, pageMs, signal)) ? await context.storageState() : undefined,
+      (await isLoggedIn(context, login, pageMs, signal)) ? await stateOf(context) : undefined,
     );
   }
 
   async #fresh(login: Login, signal: AbortSignal): Promise<SiteState> {
     return await this.#inContext(undefined, async (context) => {
       await logIn(context, login, this.#parts.limits, signal);
-      return await context.storageState();
+      return await stateOf(context);
     });
   }
 
@@ -68,10 +75,13 @@ export class LoginStates {
     use: (context: BrowserContext) => Promise<Value>,
   ): Promise<Value> {
     const browser = await this.#parts.browser();
-    const context = await browser.newContext(state && { storageState: state });
+    const context = await atMost(
+      contextMs,
+      async (_stop) => await browser.newContext(state && { storageState: state }),
+    );
     return await withCleanup(
       async () => await use(context),
-      async () => await context.close(),
+      async () => await atMost(contextMs, async (_stop) => await context.close()),
     );
   }
 }

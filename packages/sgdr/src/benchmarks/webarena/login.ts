@@ -1,7 +1,7 @@
 import type { APIResponse, BrowserContext, Locator, Page } from "playwright-core";
 import { isSgdrError, SgdrError } from "../../domain/error.js";
 import { maskError, Secret, secretsOf, type Secrets } from "../../domain/secrets.js";
-import { withTimeout } from "../../lib/timeout.js";
+import { atMost, withTimeout, type BoundedSignal } from "../../lib/timeout.js";
 import { withCleanup } from "../../lib/with-cleanup.js";
 import { accountVariables, type LoginSite } from "./accounts.js";
 import { addressVariable } from "./addresses.js";
@@ -31,16 +31,16 @@ export async function logIn(
   signal: AbortSignal,
 ): Promise<void> {
   signal.throwIfAborted();
-  const page = await context.newPage();
+  const page = await withTimeout(pageMs, signal, async (_stop) => await context.newPage());
   page.setDefaultTimeout(pageMs);
-  const work = async (): Promise<void> => {
-    await sendForm(page, login);
-    if (!(await isLoggedIn(context, login, pageMs, signal))) throw await notLetIn(page, login);
+  const work = async (stop: BoundedSignal): Promise<void> => {
+    await sendForm(page, login, stop);
+    if (!(await isLoggedIn(context, login, pageMs, stop))) throw await notLetIn(page, login, stop);
   };
   try {
     await withCleanup(
       async () => await withTimeout(loginMs, signal, work),
-      async () => await page.close(),
+      async () => await atMost(pageMs, async (_stop) => await page.close()),
     );
   } catch (error) {
     signal.throwIfAborted();
@@ -59,14 +59,12 @@ export async function isLoggedIn(
   const wanted = check(login.account.user);
   const asked = `${login.address}${wanted.path}`;
   let response: APIResponse;
-  let text = "";
+  let text: string;
   try {
-    response = await withTimeout(
-      pageMs,
-      signal,
-      async () => await context.request.get(asked, { timeout: pageMs, maxRedirects: 10 }),
-    );
-    text = await response.text();
+    [response, text] = await withTimeout(pageMs, signal, async (_stop) => {
+      const answer = await context.request.get(asked, { timeout: pageMs, maxRedirects: 10 });
+      return [answer, await answer.text()] as const;
+    });
   } catch (error) {
     signal.throwIfAborted();
     throw notThere(login, errorMessage(error), error);
@@ -82,31 +80,44 @@ export async function isLoggedIn(
 /** Too many requests is what a site says that is only busy. */
 const isOutage = (status: number): boolean => status >= 500 || status === 429;
 
-async function sendForm(page: Page, login: Login): Promise<void> {
+async function sendForm(page: Page, login: Login, stop: BoundedSignal): Promise<void> {
   const { path, user, password, button } = loginForms[login.site];
   const { account } = login;
   const response = await page.goto(`${login.address}${path}`);
   const status = response?.status() ?? 200;
   if (isOutage(status)) throw notThere(login, `${placeOf(page.url())} answered with status ${status}`);
-  if (status >= 400) throw await noForm(page, login);
-  const field = await controlOf(page, login, password);
-  await (await controlOf(page, login, user)).fill(account.user);
+  if (status >= 400) throw await noForm({ page, login }, stop);
+  const field = await controlOf({ page, login }, password, stop);
+  await (await controlOf({ page, login }, user, stop)).fill(account.user);
   await field.fill(account.password);
   // a form that is sent leads to a page, be it the same one with a reproach; where a script holds it back, the page says so too
   const next = page
     .waitForEvent("framenavigated", { predicate: (frame) => frame === page.mainFrame() })
     .catch(() => undefined);
-  const press = await firstVisible([
-    ...button.labels.map((name) => page.getByRole("button", { name, exact: true })),
-    ...testIds(page, button),
-  ]);
+  const press = await firstVisible(
+    [
+      ...button.labels.map((name) => page.getByRole("button", { name, exact: true })),
+      ...testIds(page, button),
+    ],
+    stop,
+  );
   await (press ? press.click() : field.press("Enter"));
   await next;
   await page.waitForLoadState("domcontentloaded");
 }
 
+/** A page on which somebody is to be logged in. */
+interface FormPage {
+  readonly page: Page;
+  readonly login: Login;
+}
+
 /** By label, then placeholder, then test id, then name; waits for the form, which a script may draw. */
-async function controlOf(page: Page, login: Login, names: ControlNames): Promise<Locator> {
+async function controlOf(
+  { page, login }: FormPage,
+  names: ControlNames,
+  stop: BoundedSignal,
+): Promise<Locator> {
   const inputs = [
     ...names.labels.map((label) => page.getByLabel(label, { exact: true })),
     ...(names.placeholder === undefined ? [] : [page.getByPlaceholder(names.placeholder, { exact: true })]),
@@ -117,9 +128,9 @@ async function controlOf(page: Page, login: Login, names: ControlNames): Promise
   try {
     await visible(any).waitFor();
   } catch (cause) {
-    throw await noForm(page, login, cause);
+    throw await noForm({ page, login }, stop, cause);
   }
-  return (await firstVisible(inputs)) ?? visible(any);
+  return (await firstVisible(inputs, stop)) ?? visible(any);
 }
 
 /** Not by Playwright's own test ids: which attribute they are in is a setting of the whole process. */
@@ -128,7 +139,10 @@ const testIds = (page: Page, { testId }: ControlNames): Locator[] =>
 
 const visible = (locator: Locator): Locator => locator.locator("visible=true").first();
 
-async function firstVisible(locators: readonly Locator[]): Promise<Locator | undefined> {
+async function firstVisible(
+  locators: readonly Locator[],
+  _stop: BoundedSignal,
+): Promise<Locator | undefined> {
   for (const locator of locators) if ((await visible(locator).count()) > 0) return visible(locator);
   return undefined;
 }
@@ -144,7 +158,7 @@ function placeOf(address: string): string {
 }
 
 /** What stands on the page, in one line. */
-async function seen(page: Page, login: Login): Promise<string> {
+async function seen({ page, login }: FormPage, _stop: BoundedSignal): Promise<string> {
   const alerts = await page
     .locator('[role="alert"], [aria-live], .alert, .flash-alert, .message')
     .locator("visible=true")
@@ -155,21 +169,21 @@ async function seen(page: Page, login: Login): Promise<string> {
   return said === "" ? shown : `${shown} says ${JSON.stringify(said.slice(0, 200))}`;
 }
 
-const notLetIn = async (page: Page, login: Login): Promise<SgdrError> => {
+const notLetIn = async (page: Page, login: Login, stop: BoundedSignal): Promise<SgdrError> => {
   const { user, password } = accountVariables(login.site);
   return new SgdrError(
     "input-invalid",
-    `${login.site} did not let the user ${JSON.stringify(login.account.user)} in: ${await seen(page, login)}`,
+    `${login.site} did not let the user ${JSON.stringify(login.account.user)} in: ${await seen({ page, login }, stop)}`,
     `set ${user} and ${password} to an account that the site has, or put the site back to its first state`,
   );
 };
 
-const noForm = async (page: Page, login: Login, cause?: unknown): Promise<SgdrError> =>
+const noForm = async (at: FormPage, stop: BoundedSignal, cause?: unknown): Promise<SgdrError> =>
   new SgdrError(
     "config-invalid",
-    `${login.site} shows no form to log in by: ${await seen(page, login)}`,
-    `check that ${addressVariable(login.site)} is the address of this site`,
-    maskError(cause, secretsIn(login)),
+    `${at.login.site} shows no form to log in by: ${await seen(at, stop)}`,
+    `check that ${addressVariable(at.login.site)} is the address of this site`,
+    maskError(cause, secretsIn(at.login)),
   );
 
 /** Checks compare addresses with their hosts, so that no task of such a site could ever be solved. */

@@ -4,7 +4,7 @@ import { SgdrError } from "../../domain/error.js";
 import { SiteId, TaskId } from "../../domain/ids.js";
 import type { Task } from "../../domain/task.js";
 import type { EpisodeEnd, Step } from "../../domain/trajectory.js";
-import { withTimeout } from "../../lib/timeout.js";
+import { atMost, withTimeout } from "../../lib/timeout.js";
 import type { Aside, World } from "../../domain/world.js";
 import type { TaskSet } from "../../task-set/task-set.js";
 import type { Grading, Score, TaskKind, TaskLabel } from "../../task-set/truth.js";
@@ -31,6 +31,7 @@ export interface WebArenaParts extends Containers {
 
 /** A check of a page may open it anew; a comparison by a model may wait for a busy server. */
 const limits = { checkMs: 120_000, gradeMs: 400_000 };
+const harMs = 60_000;
 
 /** Stands for a site where tasks need several. */
 export const severalSites = "multi";
@@ -97,7 +98,9 @@ export function webArenaSet(parts: WebArenaParts): TaskSet {
       score: async (task, { trajectory, aside }, signal) => {
         // what the checks open is not what the agent did
         if (parts.har)
-          await aside(async (page) => await page.context().tracing.stopHar()).catch(() => undefined);
+          await aside(
+            async (page) => await atMost(harMs, async (_stop) => await page.context().tracing.stopHar()),
+          ).catch(() => undefined);
         if (wentElsewhere(trajectory.steps) && options.stop === "checker")
           return failed("the agent left the benchmark's sites");
         parts.grading?.(); // what an earlier check that broke has left

@@ -24,6 +24,8 @@ export const inPageFiles = [
   "events.js",
   "quiet.js",
   "report.js",
+  "aims.js",
+  "guard.js",
   "page.js",
 ] as const;
 

@@ -1,14 +1,20 @@
+import { aimsOfElement, aimsOfKey } from "./aims.js";
 import { isA } from "./dom.js";
 import { expectEvent, heardFrom, listenFor, wasHeard } from "./events.js";
+import { guardActs, unguardActs } from "./guard.js";
 import { documentToken, elementOf, idOf } from "./ids.js";
 import { nameOf } from "./names.js";
 import { quiet } from "./quiet.js";
+import { shortened } from "./limits.js";
 import { emitted, forget, start, walk } from "./report.js";
 import { roleOf } from "./roles.js";
 import { isEditable } from "./state.js";
 import { optionLabel } from "./values.js";
 
 /** The door: what the caller finds in the page, under a symbol that no enumeration shows. */
+
+const MOST_OPTIONS = 10_000;
+const MOST_OPTION_CHARACTERS = 2_000;
 
 /** What must be known of an element right before acting on it.
  * @param {number} id */
@@ -48,9 +54,9 @@ function isReadonly(element) {
 
 /** @param {HTMLSelectElement} select */
 function selectFacts(select) {
-  const options = [...select.options].map((option) => ({
-    label: optionLabel(option),
-    value: option.value,
+  const options = [...select.options].slice(0, MOST_OPTIONS).map((option) => ({
+    label: shortened(optionLabel(option), MOST_OPTION_CHARACTERS),
+    value: shortened(option.value, MOST_OPTION_CHARACTERS),
     disabled: option.matches(":disabled"),
   }));
   return { options, multiple: select.multiple };
@@ -69,6 +75,10 @@ Object.defineProperty(globalThis, Symbol.for("sgdr.page"), {
     listenFor,
     heardFrom,
     quiet,
+    aimsOfElement,
+    aimsOfKey,
+    guardActs,
+    unguardActs,
   }),
   enumerable: false,
   configurable: true,

@@ -10,6 +10,7 @@ import { explainFailure, isOverflow } from "../explain-failure.js";
 import { realWaits, withRetries } from "../retry.js";
 import { embeddingProviders, type EmbeddingProvider } from "./providers.js";
 import type { EmbedderSettings } from "./settings.js";
+import { limitedFetch } from "../limited-fetch.js";
 
 type SdkEmbedder = Parameters<typeof wrapEmbeddingModel>[0]["model"];
 
@@ -18,11 +19,13 @@ type Open = (place: ModelPlace) => Promise<SdkEmbedder>;
 const byProvider: Readonly<Record<EmbeddingProvider | "openai-compatible", Open>> = {
   async openai({ modelId, baseUrl, apiKey }) {
     const { createOpenAI } = await import("@ai-sdk/openai");
-    return createOpenAI({ baseURL: baseUrl, apiKey }).embeddingModel(modelId);
+    return createOpenAI({ baseURL: baseUrl, apiKey, fetch: limitedFetch }).embeddingModel(modelId);
   },
   async google({ modelId, baseUrl, apiKey }) {
     const { createGoogleGenerativeAI } = await import("@ai-sdk/google");
-    return createGoogleGenerativeAI({ baseURL: baseUrl, apiKey }).embeddingModel(modelId);
+    return createGoogleGenerativeAI({ baseURL: baseUrl, apiKey, fetch: limitedFetch }).embeddingModel(
+      modelId,
+    );
   },
   ollama: compatible,
   "openai-compatible": compatible,
@@ -30,7 +33,12 @@ const byProvider: Readonly<Record<EmbeddingProvider | "openai-compatible", Open>
 async function compatible({ provider, modelId, baseUrl, apiKey }: ModelPlace): Promise<SdkEmbedder> {
   const { createOpenAICompatible } = await import("@ai-sdk/openai-compatible");
   const key = apiKey === "" ? {} : { apiKey };
-  return createOpenAICompatible({ name: provider, baseURL: baseUrl, ...key }).embeddingModel(modelId);
+  return createOpenAICompatible({
+    name: provider,
+    baseURL: baseUrl,
+    fetch: limitedFetch,
+    ...key,
+  }).embeddingModel(modelId);
 }
 
 const open: Readonly<Record<string, Open>> = byProvider;

@@ -29,12 +29,12 @@ export async function inFreshTab<Value>(
 
 async function openTab(page: Page, signal: AbortSignal): Promise<Page> {
   signal.throwIfAborted();
-  const opening = page.context().newPage();
+  let opening: Promise<Page> | undefined;
   try {
-    return await withTimeout(openMs, signal, async () => await opening);
+    return await withTimeout(openMs, signal, async (_stop) => await (opening = page.context().newPage()));
   } catch (error) {
     // a tab that comes too late must not stay
-    void opening.then(async (tab) => await putBack(tab, page)).catch(() => undefined);
+    void opening?.then(async (tab) => await putBack(tab, page)).catch(() => undefined);
     signal.throwIfAborted();
     throw new Error(`no tab could be opened: ${firstLine(errorMessage(error))}`, { cause: error });
   }
@@ -42,7 +42,7 @@ async function openTab(page: Page, signal: AbortSignal): Promise<Page> {
 
 /** With a limit of its own, because it must be done after an abort too. */
 async function putBack(tab: Page, page: Page): Promise<void> {
-  await withTimeout(closeMs, new AbortController().signal, async () => {
+  await withTimeout(closeMs, new AbortController().signal, async (_stop) => {
     await tab.close();
     if (!page.isClosed()) await page.bringToFront();
   });

@@ -19,7 +19,7 @@ export async function openAddress(
   signal: AbortSignal,
 ): Promise<void> {
   try {
-    await withTimeout(openMs, signal, async () => await tab.goto(address, { timeout: openMs }));
+    await withTimeout(openMs, signal, async (_stop) => await tab.goto(address, { timeout: openMs }));
   } catch (error) {
     signal.throwIfAborted();
     throw new Error(`${told(address)} could not be opened: ${firstLine(errorMessage(error))}`, {

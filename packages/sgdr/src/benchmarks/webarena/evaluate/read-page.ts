@@ -11,7 +11,7 @@ export const isScript = (locator: string): boolean => /^(?:document\.|\[\.\.\.do
 
 export async function wholePage(page: Page, signal: AbortSignal): Promise<string> {
   try {
-    return await withTimeout(readMs, signal, async () => await page.content());
+    return await withTimeout(readMs, signal, async (_stop) => await page.content());
   } catch (error) {
     signal.throwIfAborted();
     throw new Error(`the page could not be read: ${firstLine(errorMessage(error))}`, { cause: error });
@@ -41,7 +41,7 @@ async function run(
     return await withTimeout(
       readMs,
       signal,
-      async () =>
+      async (_stop) =>
         await page.evaluate<unknown>(`const read = () => ${script}\n; read()`).then(
           (value) => ({ value }),
           () => undefined,
