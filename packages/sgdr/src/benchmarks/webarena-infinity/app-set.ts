@@ -13,7 +13,7 @@ import { clockScript } from "./shown-clock.js";
 const resetMs = 10_000;
 const stateMs = 10_000;
 /** The last change is sent by the page a moment after it was made. */
-const lastWordMs = 150;
+const lastWordMs = 100;
 const mostMs = 3_000;
 
 export interface AppSetParts {
@@ -43,11 +43,16 @@ export async function openAppSet(
     return found;
   };
   const score = async (task: Task, signal: AbortSignal): Promise<Score> => {
-    await front.quiet(lastWordMs, mostMs, signal);
-    if (!(await hasState(server, signal)))
-      return broken(`the app ${app.name} has not sent its state to its server (PUT /api/state)`);
     const { verify: file } = knownTask(task);
-    return await runCheck({ python, folder: app.folder, file, url: server.url }, signal);
+    const ready = front.quiet(lastWordMs, mostMs, signal);
+    const check = { python, folder: app.folder, file, url: server.url, ready };
+    const [checked, isKnown] = await Promise.all([
+      runCheck(check, signal),
+      ready.then(async () => await hasState(server, signal)),
+    ]);
+    return isKnown
+      ? checked
+      : broken(`the app ${app.name} has not sent its state to its server (PUT /api/state)`);
   };
   return {
     id: "webarena-infinity",

@@ -23,11 +23,13 @@ export interface Check {
   /** The app's own server, which knows the state. */
   readonly url: string;
   readonly limitMs?: number;
+  /** Resolves when the app's server knows all that was done; Python starts meanwhile. */
+  readonly ready?: Promise<void>;
 }
 
 /** One task's check in a process of its own; one that crashes, hangs or answers strangely says nothing about the agent. */
 export async function runCheck(
-  { python, folder, file, url, limitMs = checkMs }: Check,
+  { python, folder, file, url, limitMs = checkMs, ready }: Check,
   signal: AbortSignal,
 ): Promise<Score> {
   const path = join(folder, file);
@@ -36,8 +38,9 @@ export async function runCheck(
   const child = spawn(python, [join(pythonFolder, "run_check.py"), path, url], {
     cwd: folder,
     env: pythonEnvironment(),
-    stdio: ["ignore", "pipe", "pipe"],
+    stdio: ["pipe", "pipe", "pipe"],
   });
+  child.stdin.on("error", () => undefined); // it ended before it was to begin
   let [out, err] = ["", ""];
   child.stdout.on("data", (chunk: Buffer) => (out += chunk.toString("utf8")));
   child.stderr.on("data", (chunk: Buffer) => (err = `${err}${chunk.toString("utf8")}`.slice(-tailLength)));
@@ -46,6 +49,8 @@ export async function runCheck(
     child.once("close", (code, name) => resolve(code ?? name ?? "?"));
   });
   try {
+    await Promise.race([ready, closed]);
+    child.stdin.end("begin\n");
     const code = await withTimeout(limitMs, signal, async () => await closed);
     return code === 0 ? read(file, out) : broken(`${file} ended with ${code}: ${lastLine(err)}`);
   } catch (error) {

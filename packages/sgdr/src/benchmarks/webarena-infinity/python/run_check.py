@@ -1,4 +1,7 @@
-"""Calls `verify(address)` of one check and prints what it gave as one line of JSON on the real standard output."""
+"""Calls `verify(address)` of one check and prints what it gave as one line of JSON on the real standard output.
+
+It is started while the app still sends its last changes, and begins when it gets a line on standard input.
+"""
 
 import importlib.util
 import json
@@ -12,6 +15,7 @@ os.dup2(2, 1)  # what a check prints is not its answer
 spec = importlib.util.spec_from_file_location("check", path)
 check = importlib.util.module_from_spec(spec)
 spec.loader.exec_module(check)
+sys.stdin.readline()
 if not callable(getattr(check, "verify", None)):
     answer = {"odd": "it has no function verify(address)"}
 else:
