@@ -38,7 +38,7 @@ export function findPages(given: string): Pages {
     throw new SgdrError(
       "input-invalid",
       `${asked} holds no copy of MiniWoB++`,
-      "expected the repository, or a folder with core/core.js and miniwob/*.html",
+      "name it with --path; expected the repository, or a folder with core/core.js and miniwob/*.html",
     );
   const file = join(folder, "core", "core.js");
   const core = readFileSync(file, "utf8");
@@ -47,14 +47,14 @@ export function findPages(given: string): Pages {
     throw new SgdrError(
       "suite-damaged",
       `${file} cannot be used: it has no ${missing}`,
-      "expected MiniWoB++ as it is since version 1.0; take such a revision of the repository, or tell us",
+      "take a revision of the repository since version 1.0, or tell us; expected the interface that its pages use",
     );
   const names = namesIn(join(folder, "miniwob"));
   if (names.length === 0)
     throw new SgdrError(
       "input-invalid",
       `${join(folder, "miniwob")} holds no page`,
-      "expected files such as miniwob/click-button.html beside core/core.js",
+      "name a whole copy with --path; expected files such as miniwob/click-button.html beside core/core.js",
     );
   const hash = createHash("sha256").update(core);
   for (const name of names) hash.update(`\0${name}\0`).update(readFileSync(pageFile(folder, name)));

@@ -92,7 +92,7 @@ async function goalOn(page: Page, url: string, file: string): Promise<string> {
     throw new SgdrError(
       "suite-damaged",
       `${file} began no episode: ${firstLine(errorMessage(error))}`,
-      "expected a page that loads ../core/core.js, has genProblem() and calls core.startEpisode(); leave it out with --pages",
+      "leave it out with --pages; expected a page that loads ../core/core.js, has genProblem() and calls core.startEpisode()",
       error,
     );
   }

@@ -52,7 +52,7 @@ export async function startAppServer(
     throw new SgdrError(
       "suite-damaged",
       `the app ${name} did not start: ${join(folder, "server.py")}: ${errorMessage(error)}${tail.trim() === "" ? "" : `; its last words: ${lastLine(tail)}`}`,
-      "expected a server of Python's own http.server that takes --port and answers GET / with the app",
+      "run `python3 server.py --port 8000` there and see what it says; expected a server of Python's own http.server that answers GET / with the app",
       error,
     );
   }

@@ -22,7 +22,7 @@ export function findApps(given: string): readonly AppPlace[] {
   throw new SgdrError(
     "input-invalid",
     `${folder} holds no app of WebArena-Infinity`,
-    `expected the repository, its apps folder, or a folder with server.py and ${suites.map(fileOf).join(" or ")}`,
+    `name it with --apps; expected the repository, its apps folder, or a folder with server.py and ${suites.map(fileOf).join(" or ")}`,
   );
 }
 

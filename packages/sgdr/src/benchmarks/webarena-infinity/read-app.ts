@@ -38,7 +38,7 @@ export const notAnApp = (folder: string, why: string): SgdrError =>
   new SgdrError(
     "suite-damaged",
     `${folder} is not an app of WebArena-Infinity: ${why}`,
-    `expected server.py, and ${suites.map(fileOf).join(" or ")}; see docs/webarena-infinity.md`,
+    `see docs/webarena-infinity.md; expected server.py, and ${suites.map(fileOf).join(" or ")}`,
   );
 
 export const fileOf = (suite: Suite): string => `${suite}-tasks.json`;
@@ -74,5 +74,5 @@ const unreadable = (file: string, why: string): SgdrError =>
   new SgdrError(
     "suite-damaged",
     `${file} cannot be used: ${why}`,
-    "expected a list of { id, instruction, verify, difficulty }, as at the time of sgdr's release; take an older revision of the repository, or tell us",
+    "take an older revision of the repository, or tell us; expected a list of { id, instruction, verify, difficulty }",
   );
