@@ -87,7 +87,7 @@ export const rooms = {
     may: [...language, "observation", "task-set"],
   },
   benchmarks: {
-    about: "benchmarks as typed plugins, where they come from, and WebArena",
+    about: "benchmarks as typed plugins, where they come from, and those on a copy of the user's own",
     may: [...language, "files", ...tasks, "prompts", "results", "browser", "llm", "config"],
   },
   skills: {

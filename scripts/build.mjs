@@ -20,7 +20,7 @@ function build(folder) {
   const compiled = spawnSync(process.execPath, words, { cwd: folder, stdio: "inherit" });
   if (compiled.status !== 0) process.exit(compiled.status ?? 1);
   for (const file of readdirSync(join(folder, "src"), { recursive: true, encoding: "utf8" }))
-    if (/\.(?:md|css|json|svg)$|(?:in-page|client)[/\\][^/\\]+\.js$/.test(file))
+    if (/\.(?:md|css|json|svg|py)$|(?:in-page|client)[/\\][^/\\]+\.js$/.test(file))
       cpSync(join(folder, "src", file), join(fresh, file));
   const main = join(fresh, "cli", "main.js");
   if (existsSync(main)) chmodSync(main, 0o755);

@@ -21,8 +21,7 @@ const wish: Wish = {
 const plan = (some: Partial<Wish>, options: Partial<Config> = {}) =>
   planExperiment(
     { ...wish, ...some },
-    { sites: known },
-    { usualSites: known, marks: [] },
+    { sites: known, usualSites: known, marks: [] },
     { ...config, ...options },
   );
 

@@ -8,7 +8,7 @@ import { episodeOptions } from "../methods/settings.js";
 import { sharedOptions } from "./shared-options.js";
 import { named, requireKnown } from "../domain/known-name.js";
 import { token } from "../runtime/new-manifest.js";
-import type { Benchmark, ChosenTasks } from "../benchmarks/benchmark.js";
+import type { ChosenTasks } from "../benchmarks/benchmark.js";
 import { requireName } from "./kept-experiments.js";
 
 /** What somebody asks for, before it is complete. */
@@ -30,8 +30,7 @@ export interface Wish {
 
 export function planExperiment(
   wish: Wish,
-  { sites: known }: Pick<Benchmark, "sites">,
-  { usualSites, marks }: Pick<ChosenTasks, "usualSites" | "marks">,
+  { sites: known, usualSites, marks }: Pick<ChosenTasks, "sites" | "usualSites" | "marks">,
   config: Config,
 ): Experiment {
   const preset =

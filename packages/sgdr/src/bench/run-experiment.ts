@@ -1,4 +1,4 @@
-import { isSgdrError } from "../domain/error.js";
+import { isSgdrError, type SgdrError } from "../domain/error.js";
 import type { Store } from "../domain/store.js";
 import { cellsOf, type Cell, type Experiment } from "../experiments/experiment.js";
 import { durationText } from "../lib/duration-text.js";
@@ -13,7 +13,12 @@ import { requireRolePrices, rolePrices } from "./role-prices.js";
 import { baseConfig, runCell, type CellEnd } from "./run-cell.js";
 
 /** Cells that could not be brought to their end, and why. */
-export type StoppedCells = readonly string[];
+export interface StoppedCells {
+  /** Something failed while they ran; they can be resumed. */
+  readonly stopped: readonly string[];
+  /** What they are run on is not as it should be on this machine, and somebody must put that right first. */
+  readonly damaged: readonly string[];
+}
 
 /** Does every open cell of an experiment, so many at once; those that have ended are not touched. */
 export async function runExperiment(
@@ -27,9 +32,14 @@ export async function runExperiment(
   const all = cellsOf(experiment).length;
   const teller = cellTeller({ done: all - open.length, all, workers }, progress);
   const stopped: string[] = [];
+  const damaged: { readonly line: string; readonly error: SgdrError }[] = [];
   const work = async (cell: Cell, stop: AbortSignal): Promise<void> => {
     const began = performance.now();
     const end = await runOne({ experiment, cell, store }, workers > 1, { ...context, signal: stop });
+    if (isSgdrError(end)) {
+      damaged.push({ line: `${words(cell)} could not begin: ${end.message} (${end.hint})`, error: end });
+      return teller(cell, { run: "", stopped: end.message }, performance.now() - began);
+    }
     if (end.stopped !== null) stopped.push(`${words(cell)} stopped: ${end.stopped}`);
     teller(cell, end, performance.now() - began);
   };
@@ -52,23 +62,27 @@ export async function runExperiment(
     async (stop) => await forEachConcurrently(lanes, workers, inTurn, stop),
     signal,
   );
-  return stopped;
+  const [first] = damaged;
+  if (first && damaged.length === all) throw first.error;
+  return { stopped, damaged: damaged.map(({ line }) => line) };
 }
 
+/** What is damaged is a value here, because cells on other sites go on. */
 async function runOne(
   { experiment, cell, store }: { experiment: Experiment; cell: Cell; store: Store },
   isOneOfSeveral: boolean,
   context: Caller,
-): Promise<CellEnd> {
+): Promise<CellEnd | SgdrError> {
   const { self, config, progress, signal } = context;
   const tell = (line: string): void => progress(`${words(cell)}: ${line}`);
-  if (isOneOfSeveral && self)
-    return await cellInProcess(experiment, cell, { self, here: config, tell }, signal);
   try {
+    if (isOneOfSeveral && self)
+      return await cellInProcess(experiment, cell, { self, here: config, tell }, signal);
     return await runCell(experiment, cell, store, { ...context, progress: tell });
   } catch (error) {
     // an outage stops its cell, as it would in a process of its own
     if (isSgdrError(error) && error.code === "infra-error") return { run: "", stopped: error.message };
+    if (isSgdrError(error) && error.code === "suite-damaged") return error;
     throw error;
   }
 }

@@ -50,6 +50,8 @@ export interface BenchmarkSpec<Input extends z.ZodObject, Choice> {
   readonly id: string;
   readonly about: string;
   readonly sites: readonly string[];
+  /** The sites of a choice, where only the user's own copy says which there are. */
+  sitesOf?(choice: Choice): readonly string[];
   /** What --subset can be. */
   readonly subsets: readonly string[];
   /** All cells of a site use the one copy of it that there is, so that they must take turns. */
@@ -97,6 +99,8 @@ export interface BenchmarkSpec<Input extends z.ZodObject, Choice> {
 
 /** A choice that was read, with everything that can be asked about it. */
 export interface ChosenTasks {
+  /** Every site that can be named. */
+  readonly sites: readonly string[];
   readonly usualSites: readonly string[];
   readonly forced: Readonly<Record<string, unknown>>;
   readonly marks: readonly string[];
@@ -149,6 +153,7 @@ export function defineBenchmark<Input extends z.ZodObject, Choice extends Readon
     chosen: (kept) => {
       const choice = spec.choice.parse(kept);
       return {
+        sites: spec.sitesOf?.(choice) ?? sites,
         usualSites: spec.usualSites(choice),
         forced: spec.forced?.(choice) ?? {},
         marks: spec.marks?.(choice) ?? [],

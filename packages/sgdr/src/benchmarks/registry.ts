@@ -2,9 +2,11 @@ import { SgdrError } from "../domain/error.js";
 import { named } from "../domain/known-name.js";
 import type { Benchmark } from "./benchmark.js";
 import { loadPackage, packages } from "./packages.js";
+import { miniWob } from "./miniwob/benchmark.js";
+import { webArenaInfinity } from "./webarena-infinity/benchmark.js";
 import { webArena, webArenaVerified } from "./webarena/benchmarks.js";
 
-const builtIn: readonly Benchmark[] = [webArena, webArenaVerified];
+const builtIn: readonly Benchmark[] = [webArena, webArenaVerified, webArenaInfinity, miniWob];
 
 /** Every benchmark that is here: those of installed packages, and those of sgdr itself. */
 export async function allBenchmarks(): Promise<readonly Benchmark[]> {

@@ -129,7 +129,6 @@ async function planOf(benchmark: Benchmark, given: unknown, config: Config): Pro
   const asked = Common.loose().parse(given);
   requireKnown("subset", asked.subset, benchmark.subsets);
   const sites = commaList(asked.sites);
-  for (const site of sites) requireKnown("site", site, benchmark.sites);
   if (asked.reuse && benchmark.isShared)
     throw new SgdrError(
       "input-invalid",
@@ -138,6 +137,7 @@ async function planOf(benchmark: Benchmark, given: unknown, config: Config): Pro
     );
   const tasks = await benchmark.read(given, config);
   const chosen = benchmark.chosen(tasks);
+  for (const site of sites) requireKnown("site", site, chosen.sites);
   const wish: Wish = {
     ...asked,
     suite: benchmark.id,
@@ -147,7 +147,7 @@ async function planOf(benchmark: Benchmark, given: unknown, config: Config): Pro
     sites,
     tasks,
   };
-  const plan = planExperiment(wish, benchmark, chosen, readOptions({ ...config, ...chosen.forced }));
+  const plan = planExperiment(wish, chosen, readOptions({ ...config, ...chosen.forced }));
   const torn = plan.arms.find((arm) => Object.keys(chosen.forced).some((name) => name in arm.options));
   if (torn)
     throw new SgdrError(

@@ -17,6 +17,8 @@ export const ExperimentOutput = z.strictObject({
   findings: Findings,
   /** Cells that did not come to their end. */
   stopped: z.array(z.string()),
+  /** Cells that could not begin, because what they run on is not as it should be. */
+  damaged: z.array(z.string()),
   ms: z.int(),
 });
 export type ExperimentOutput = z.infer<typeof ExperimentOutput>;
@@ -29,7 +31,7 @@ export async function doExperiment(
   context: OperationContext,
 ): Promise<ExperimentOutput> {
   const began = performance.now();
-  const stopped = await runExperiment(experiment, store, workers, context);
+  const { stopped, damaged } = await runExperiment(experiment, store, workers, context);
   const cells = await experimentRecords(store, experiment, context.config);
   return {
     experiment: experiment.name,
@@ -37,6 +39,7 @@ export async function doExperiment(
     cells: [...cells],
     findings: findingsOf(cells),
     stopped: [...stopped],
+    damaged: [...damaged],
     ms: Math.round(performance.now() - began),
   };
 }
@@ -47,6 +50,7 @@ export function experimentText({
   findings,
   cells,
   stopped,
+  damaged,
   ms,
 }: ExperimentOutput): string {
   const broken = cells.flatMap(({ records }) => records.filter((record) => record.broken));
@@ -57,11 +61,16 @@ export function experimentText({
     "",
     ...broken.map(({ task, reasons }) => `the check of ${task} broke: ${reasons.join("; ")}`),
     ...stopped,
+    ...damaged,
     `${cells.reduce((sum, { records }) => sum + records.length, 0)} tasks in ${(ms / 1_000).toFixed(1)} s. Look at them with: sgdr report ${experiment}`,
-    ...(stopped.length > 0 ? [`Go on with: sgdr experiments resume ${experiment}`] : []),
+    ...(stopped.length + damaged.length > 0 ? [`Go on with: sgdr experiments resume ${experiment}`] : []),
   ].join("\n");
 }
 
 /** Every wanted task was worked on and could be scored; how many were solved is the result, not a failure. */
-export const experimentExit = ({ cells, stopped }: ExperimentOutput): 0 | 1 =>
-  stopped.length > 0 || cells.some(({ records }) => records.some(({ broken }) => broken)) ? 1 : 0;
+export const experimentExit = ({ cells, stopped, damaged }: ExperimentOutput): 0 | 1 | 2 =>
+  damaged.length > 0
+    ? 2
+    : stopped.length > 0 || cells.some(({ records }) => records.some(({ broken }) => broken))
+      ? 1
+      : 0;

@@ -1,5 +1,6 @@
 import { defineBenchmark, type Benchmark, type CellPlace, type SelectionInput } from "../benchmark.js";
 import { ContainersInput, VerifiedInput, WebArenaInput } from "./input.js";
+import { requireOwnBrowser } from "../own-browser.js";
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
@@ -9,7 +10,6 @@ import { paperDomains } from "./domains.js";
 import { marksOf } from "./options.js";
 import { webArenaSites, type SiteAddresses } from "./sites.js";
 import { severalSites, siteIdOf, taskIdOf } from "./webarena-set.js";
-import type { Config } from "../../config/config.js";
 import { SgdrError } from "../../domain/error.js";
 import type { Task } from "../../domain/task.js";
 import { selectTasks } from "../../task-set/select-tasks.js";
@@ -29,7 +29,7 @@ export function containersBenchmark<Raw extends Numbered>(flavour: Flavour<Raw>)
     input: ContainersInput.extend(flavour.input.shape),
     choice: WebArenaChoice,
     read: async (given, config) => {
-      requireOwnBrowser(config);
+      requireOwnBrowser(config, "WebArena, which logs in by itself in a browser of its own");
       return await readChoice(given, flavour);
     },
     // whoever names tasks means them, also where they need several sites
@@ -140,17 +140,6 @@ function requireTurns(sites: readonly string[], { reset }: WebArenaChoice, worke
       "input-invalid",
       `--workers ${workers} runs several sites at once, but the reset does not say which site it is to put back`,
       "write {site} into the command or address and put only that one back, or run with --workers 1",
-    );
-}
-
-/** Logins, recordings and resets are ours here; a browser of the user's has none of them. */
-function requireOwnBrowser({ cdp, storageState }: Config): void {
-  const [name] = [...(cdp === "" ? [] : ["--cdp"]), ...(storageState === "" ? [] : ["--storage-state"])];
-  if (name !== undefined)
-    throw new SgdrError(
-      "config-invalid",
-      `${name} cannot be used with WebArena, which logs in by itself in a browser of its own`,
-      "leave it out",
     );
 }
 

@@ -1,0 +1,1 @@
+postMessage(new Date().toISOString().slice(0, 10));

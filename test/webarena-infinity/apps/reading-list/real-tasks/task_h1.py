@@ -1,0 +1,2 @@
+def verify(server_url):
+    raise KeyError("pages")
