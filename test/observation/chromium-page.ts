@@ -1,6 +1,13 @@
 import type { Browser, CDPSession, Page } from "playwright-core";
 
 import { inPageKey, inPageSource, witnessSource } from "../../packages/sgdr/src/browser/in-page/load.js";
+import { FrameLetters, look } from "../../packages/sgdr/src/browser/look.js";
+import { OwnWorld } from "../../packages/sgdr/src/browser/own-world.js";
+import { PageFrames } from "../../packages/sgdr/src/browser/page-frames.js";
+import { TabSessions } from "../../packages/sgdr/src/browser/tab-sessions.js";
+import type { Observation } from "../../packages/sgdr/src/domain/observation.js";
+import { atMost } from "../../packages/sgdr/src/lib/timeout.js";
+import { composeObservation } from "../../packages/sgdr/src/observation/compose.js";
 import { launchBrowser } from "../../packages/sgdr/src/browser/launch.js";
 import { Config } from "../../packages/sgdr/src/config/config.js";
 
@@ -13,6 +20,8 @@ export type RawNode = readonly [
   state?: Readonly<Record<string, string | number | boolean>> | 0,
   attributes?: Readonly<Record<string, string>> | 0,
   offscreen?: 0 | 1,
+  hint?: readonly [string, string] | 0,
+  behind?: 0 | 1 | 2,
 ];
 
 export interface Walk {
@@ -73,4 +82,23 @@ export async function walk(page: Page, options: Partial<WalkOptions> = {}): Prom
 export async function lines(page: Page, options: Partial<WalkOptions> = {}): Promise<string[]> {
   const { nodes } = await walk(page, options);
   return nodes.map(([depth, role, name]) => `${" ".repeat(depth)}${role}${name ? ` "${name}"` : ""}`);
+}
+
+/** The page text of a page that a site served, after a script of the page was run, folded as for a reader. */
+export async function lookAt(
+  browser: Browser,
+  html: string,
+  { act = "", fold = true }: { readonly act?: string; readonly fold?: boolean } = {},
+): Promise<Observation> {
+  const page = await openPage(browser, html);
+  if (act !== "") await page.evaluate(act);
+  const lens = {
+    frames: new PageFrames(new TabSessions()),
+    world: new OwnWorld(),
+    letters: new FrameLetters(),
+  };
+  const options = { ...Config.parse({ observationTokens: 0 }) };
+  const seen = await atMost(60_000, async (stop) => await look(page, lens, options, stop));
+  await page.close();
+  return composeObservation({ ...seen, url: "/", tabs: [], notices: [], maxTokens: 0, fold });
 }

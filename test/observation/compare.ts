@@ -38,6 +38,7 @@ interface AxNode {
 
 interface Listed {
   readonly index: number;
+  readonly inert: boolean;
   readonly role: string;
   readonly name: string;
 }
@@ -86,7 +87,8 @@ function listedByElement(nodes: readonly RawNode[], dom: ReadonlyMap<number, Dom
   const listed = new Map<number, Listed>();
   for (const [backendId, { index }] of dom) {
     const node = index === undefined ? undefined : nodes[index];
-    if (index !== undefined && node) listed.set(backendId, { index, role: node[1], name: node[2] });
+    if (index !== undefined && node)
+      listed.set(backendId, { index, role: node[1], name: node[2], inert: node[8] === 1 });
   }
   return listed;
 }
@@ -95,8 +97,9 @@ function listedByElement(nodes: readonly RawNode[], dom: ReadonlyMap<number, Dom
 const isEditor = (ours: Listed, element: DomNode | undefined): boolean =>
   ours.role === "textbox" && element?.attributes.has("contenteditable") === true;
 
-/** Roles that are the walk's own words. */
-const isOursAlone = ({ role }: Listed): boolean => role === "clickable" || role === "iframe";
+/** Items and controls without a role are ours, and so is what a modal dialog has made inert, which is listed only to be found. */
+const isOursAlone = ({ role, inert }: Listed): boolean =>
+  inert || role === "clickable" || role === "iframe" || role === "item" || role === "text";
 
 interface Place {
   readonly element: DomNode;

@@ -4,7 +4,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { inPageFiles, inPageSource } from "../../packages/sgdr/src/browser/in-page/load.js";
-import { inWorld, launchChromium, lines, openPage, walk } from "./chromium-page.js";
+import { inWorld, launchChromium, lines, openPage, walk, lookAt } from "./chromium-page.js";
 
 let browser: Browser;
 beforeAll(async () => {
@@ -22,6 +22,12 @@ const linesOf = async (body: string): Promise<string[]> => {
   return found;
 };
 
+/** The page text, without what is behind a dialog. */
+const shownOf = async (body: string): Promise<string[]> =>
+  (
+    await lookAt(browser, `<!doctype html><title>Test page</title><body>${body}</body>`, { fold: false })
+  ).text.split("\n");
+
 describe("what is shown", () => {
   test("a closed details shows its summary only", async () => {
     expect(await linesOf(`<details><summary>More</summary><button>Hidden</button></details>`)).toEqual([
@@ -31,10 +37,10 @@ describe("what is shown", () => {
   });
 
   test("an open modal dialog hides the rest", async () => {
-    const found = await linesOf(
+    const found = await shownOf(
       `<button>Behind</button><main><dialog id="d"><h2>Sure?</h2><button>Yes</button></dialog></main><script>d.showModal()</script>`,
     );
-    expect(found).toEqual(["dialog", ' heading "Sure?"', ' button "Yes"']);
+    expect(found).toEqual(["dialog", '\theading "Sure?" level=2', '\t[2] button "Yes" focused']);
   });
 
   test("a dialog that is not modal leaves the rest in place", async () => {
@@ -51,11 +57,11 @@ describe("what is shown", () => {
   });
 
   test("a modal dialog in a shadow tree hides the rest, too", async () => {
-    const found = await linesOf(
+    const found = await shownOf(
       `<button>Behind</button><x-box></x-box><script>const root = document.querySelector("x-box").attachShadow({ mode: "open" });
        root.innerHTML = "<dialog><button>Inside</button></dialog>"; root.firstChild.showModal()</script>`,
     );
-    expect(found).toEqual(["dialog", ' button "Inside"']);
+    expect(found).toEqual(["dialog", '\t[2] button "Inside" focused']);
   });
 
   test("inline text is one node, blocks are apart", async () => {

@@ -59,7 +59,7 @@ describe("controls without a role", () => {
 
   test("controls inside a clickable are listed below it", async () => {
     const found = await linesOf(`<div style="cursor:pointer">Blue shirt <button>Add</button></div>`);
-    expect(found).toEqual(['clickable "Blue shirt Add"', ' button "Add"']);
+    expect(found).toEqual(['clickable "Blue shirt Add"', ' text "Blue shirt"', ' button "Add"']);
   });
 
   test("a listener for the whole page does not make the page clickable", async () => {

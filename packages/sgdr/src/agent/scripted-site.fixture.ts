@@ -119,7 +119,7 @@ export async function playScripted(
   const parts = {
     session: openScripted(site).session,
     policy,
-    options: AgentOptions.parse({}),
+    options: AgentOptions.parse({ actionsPerStep: 1 }),
     clock: { nowMs: () => 0 },
     overBudget: () => undefined,
     onStep: async () => undefined,

@@ -13,6 +13,7 @@ import type { Secrets } from "../domain/secrets.js";
 import { no, ok, type Result } from "../lib/result.js";
 import { atMost, withTimeout, type BoundedSignal } from "../lib/timeout.js";
 import { fingerprintOf, type IndexedPage } from "../observation/fingerprint.js";
+import { dialogInFront } from "../observation/front.js";
 import type { ActionDefinition, Perform, Target } from "./actions/definition.js";
 import { click, fill, hover, selectOption } from "./actions/on-elements.js";
 import { goBack, goForward, keyboardPress, noop, say, scroll } from "./actions/on-page.js";
@@ -116,6 +117,13 @@ export class Hands {
       if (!seen || !sighting || seen.look.page !== tabs.active)
         return no(failedOutcome("target-missing", `there is no element [${id}] on this page`));
       prints[param.name] = fingerprintOf(seen.page, sighting.node);
+      if (seen.page.nodes[sighting.node]?.behind !== undefined)
+        return no(
+          failedOutcome(
+            "not-actionable",
+            `${callName(prints[param.name])} is behind the ${dialogInFront(seen.page.nodes)}`,
+          ),
+        );
       const target = await withTimeout(
         options.actionMs,
         signal,
@@ -142,6 +150,11 @@ export class Hands {
     return ok(args);
   }
 }
+
+const callName = (print: Fingerprint | undefined): string =>
+  print === undefined || print.name === ""
+    ? (print?.role ?? "it")
+    : `${print.role} ${JSON.stringify(print.name)}`;
 
 /** What was seen of the element that a call is about, if it is about one. */
 export function elementOf({ spec, call }: CheckedCall, seen: Seen | undefined): Sighting | undefined {

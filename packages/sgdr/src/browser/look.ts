@@ -121,6 +121,8 @@ interface Splice {
 interface Place {
   readonly depth: number;
   readonly prefix: string;
+  /** Set if the frame itself is behind a dialog of the page around it. */
+  readonly behind?: PageNode["behind"];
 }
 
 /** Together the frames of a page may have so many nodes. */
@@ -128,7 +130,7 @@ const mostNodes = 50_000;
 /** Deeper nodes are shown at this depth, because each level is printed in each line. */
 const mostDepth = 100;
 
-function splice({ frame, walk, children }: FrameTree, { depth, prefix }: Place, into: Splice): void {
+function splice({ frame, walk, children }: FrameTree, { depth, prefix, behind }: Place, into: Splice): void {
   const limit = limitWords[walk.leftOut];
   if (limit !== undefined) into.leftOut.add(limit);
   for (const walked of walk.nodes) {
@@ -136,12 +138,14 @@ function splice({ frame, walk, children }: FrameTree, { depth, prefix }: Place, 
       into.leftOut.add(limitWords["nodes"] ?? "");
       return;
     }
-    const node = placed(walked, { depth, prefix });
+    const node = placed(walked, { depth, prefix, behind });
     if (node.id !== undefined)
       into.sightings.set(node.id, { frame, doc: walk.doc, local: walked.local, node: into.nodes.length });
     into.nodes.push(node);
     const child = walked.role === "iframe" ? children.get(walked.local) : undefined;
-    if (child) splice(child, { depth: node.depth + 1, prefix: into.letters.of(child.frame.id) }, into);
+    if (!child) continue;
+    const inside = { depth: node.depth + 1, prefix: into.letters.of(child.frame.id), behind: node.behind };
+    splice(child, inside, into);
   }
 }
 
@@ -152,9 +156,10 @@ const limitWords: Readonly<Record<string, string>> = {
   levels: "parts of the page are nested too deeply to be read, and were left out",
 };
 
-function placed({ local, ...node }: WalkedNode, { depth, prefix }: Place): PageNode {
+function placed({ local, ...node }: WalkedNode, { depth, prefix, behind }: Place): PageNode {
   return {
     ...node,
+    ...(behind !== undefined && { behind }),
     depth: Math.min(mostDepth, depth + node.depth),
     ...(local > 0 && { id: `${prefix}${local}` }),
   };

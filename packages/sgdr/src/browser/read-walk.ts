@@ -1,4 +1,4 @@
-import type { NodeState, PageNode } from "../domain/observation.js";
+import { hintSources, type NodeState, type PageNode } from "../domain/observation.js";
 import { no, ok, type Result } from "../lib/result.js";
 import { countingRole, rolePattern } from "../observation/page-text.js";
 
@@ -93,18 +93,10 @@ const unreadable: WalkedNode = {
   local: 0,
 };
 
-/** A node as it is written: depth, role, name, number, state, attributes, offscreen; what is empty at the end is left off. */
+/** A node as it is written: depth, role, name, number, state, attributes, offscreen, hint, behind; what is empty at the end is left off. */
 function readNode(raw: unknown): WalkedNode {
   if (!Array.isArray(raw)) return unreadable;
-  const [
-    depth,
-    roleName,
-    name = "",
-    local = 0,
-    state = 0,
-    attributes = 0,
-    offscreen = 0,
-  ]: readonly unknown[] = raw;
+  const [depth, roleName, name = "", local = 0, state = 0, attributes = 0, ...seen]: readonly unknown[] = raw;
   if (!isRole(roleName) || typeof name !== "string" || !isWhole(local)) return unreadable;
   return {
     depth: depthOf(depth),
@@ -113,8 +105,29 @@ function readNode(raw: unknown): WalkedNode {
     local,
     ...(isObject(state) && { state: readState(state) }),
     ...(isObject(attributes) && { attributes: readAttributes(attributes) }),
-    ...(offscreen === 1 && { offscreen: true }),
+    ...readSeen(seen),
   };
+}
+
+/** What a person sees of it beyond its name. */
+const readSeen = ([offscreen, hint, behind]: readonly unknown[]): Pick<
+  PageNode,
+  "offscreen" | "hint" | "behind"
+> => ({
+  ...(offscreen === 1 && { offscreen: true }),
+  ...readHint(hint),
+  ...(isBehind(behind) && { behind: behindOf[behind] }),
+});
+
+const behindOf = { 1: "inert", 2: "covered" } as const;
+const isBehind = (value: unknown): value is keyof typeof behindOf => value === 1 || value === 2;
+
+/** What tells a control without a name, as where it was found and the words. */
+function readHint(raw: unknown): Pick<PageNode, "hint"> {
+  if (!Array.isArray(raw)) return {};
+  const [from, text]: readonly unknown[] = raw;
+  const source = hintSources.find((one) => one === from);
+  return source === undefined || typeof text !== "string" ? {} : { hint: { from: source, text: cut(text) } };
 }
 
 const depthOf = (depth: unknown): number =>

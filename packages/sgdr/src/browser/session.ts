@@ -15,6 +15,7 @@ import { ok, type Result } from "../lib/result.js";
 import { indexPage } from "../observation/fingerprint.js";
 import { composeObservation } from "../observation/compose.js";
 import type { ActionDefinition } from "./actions/definition.js";
+import { lookBehind } from "./actions/look-behind.js";
 import { AskedActs } from "./asked-acts.js";
 import { mostAddressCharacters, mostWordsCharacters } from "./border-limits.js";
 import { Consent, type ConsentParts } from "./consent.js";
@@ -79,6 +80,8 @@ export class PlaywrightSession implements BrowserSession {
   readonly #consent: Consent;
   readonly #undo: (() => void | Promise<void>)[] = [];
   #last: Seen | undefined;
+  /** Whether the reader asked for what is behind a dialog; that holds until the next action. */
+  #looksBehind = false;
 
   private constructor(parts: SessionParts) {
     this.#parts = parts;
@@ -109,9 +112,11 @@ export class PlaywrightSession implements BrowserSession {
     const { context, site } = parts;
     const seeing = { tabs: this.#tabs, requests: this.#requests, lens: this.#lens, settling: this.#settling };
     this.#eyes = new Eyes({ context, site, options, ...seeing });
+    const extraActions = options.fold === "on" ? [...parts.extraActions, lookBehind] : parts.extraActions;
     const moving = { tabs: this.#tabs, guard: this.#guard, sessions: this.#sessions };
     this.#hands = new Hands({
       ...parts,
+      extraActions,
       ...moving,
       lens: this.#lens,
       asking: new AskedActs(this.#consent, this.#lens),
@@ -181,6 +186,7 @@ export class PlaywrightSession implements BrowserSession {
         tabs: (await this.#eyes.tabList(seen)).map((tab) => maskTab(tab, secrets)),
         notices: this.#tabs.takeNotices().map((notice) => cutText(secrets.mask(notice), mostWordsCharacters)),
         maxTokens: options.observationTokens,
+        fold: options.fold === "on" && !this.#looksBehind,
       }),
     );
   }
@@ -208,6 +214,7 @@ export class PlaywrightSession implements BrowserSession {
     const checked = checkCall(call, this.actions);
     if (!checked.ok)
       return { call, targets: {}, outcome: failedOutcome("invalid-call", checked.problem), requests: [] };
+    this.#looksBehind = call.name === lookBehind.spec.name;
     const scope = this.#requests.begin();
     const targets: Record<string, Fingerprint> = {};
     this.#tellRefusals();

@@ -15,9 +15,15 @@ export const Fingerprint = z
     item: z.string(),
     /** Attributes that the page's author chose (name, type, test id, path of a link), never generated ones. */
     attributes: z.record(z.string(), z.string()),
+    /** What tells it apart if it has no name; empty if nothing does. */
+    hint: z.string().optional(),
+    /** The heading of its column, if it is in a table. */
+    column: z.string().optional(),
     /** Its position among the elements with the same role, name and frames; `equals` is their number. */
     position: z.int(),
     equals: z.int(),
+    /** Without it, the fingerprint was taken by a walk that knew no items of plain elements, no hints and no dialogs without a role. */
+    v: z.literal(2).optional(),
   })
   .readonly();
 export type Fingerprint = z.infer<typeof Fingerprint>;

@@ -14,8 +14,8 @@ export interface PageNode {
   readonly state?: NodeState;
   /** Tells a control without a name apart; it is not its accessible name. */
   readonly hint?: Hint;
-  /** Whether a dialog is in front of it. */
-  readonly behind?: boolean;
+  /** Set if a dialog is in front of it: one of HTML, which makes everything else inert, or an overlay that takes the clicks. */
+  readonly behind?: "inert" | "covered";
   /** Attributes for the fingerprint: name, type, test id, path of a link. */
   readonly attributes?: Readonly<Record<string, string>>;
   /** Whether it is outside the viewport; set only if the page is larger than the budget. */

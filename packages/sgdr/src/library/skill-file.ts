@@ -101,8 +101,11 @@ const printOf = (print: Fingerprint): Fingerprint => ({
   frames: print.frames,
   item: print.item,
   attributes: byKey(print.attributes),
+  ...(print.hint !== undefined && { hint: print.hint }),
+  ...(print.column !== undefined && { column: print.column }),
   position: print.position,
   equals: print.equals,
+  ...(print.v !== undefined && { v: print.v }),
 });
 
 const byKey = (record: Readonly<Record<string, string>>): Record<string, string> =>

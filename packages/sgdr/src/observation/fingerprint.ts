@@ -18,7 +18,8 @@ const landmarks = new Set([
   "toolbar",
 ]);
 const namedGroups = new Set(["group", "radiogroup", "table", "grid", "list", "listbox", "tree"]);
-const items = new Set(["row", "listitem", "article", "treeitem"]);
+const items = new Set(["row", "listitem", "article", "treeitem", "item", "clickable"]);
+const cells = new Set(["cell", "gridcell", "columnheader", "rowheader"]);
 
 /** A tree with everything that fingerprints need of it, computed once. */
 export interface IndexedPage {
@@ -40,8 +41,11 @@ export function fingerprintOf(page: IndexedPage, index: number): Fingerprint {
     frames,
     item: itemText(page, index),
     attributes: { ...node.attributes },
+    ...(node.hint && { hint: node.hint.text }),
+    ...columnOf(page, index),
     position: equals.indexOf(index),
     equals: equals.length,
+    v: 2,
   };
 }
 
@@ -101,7 +105,7 @@ function headingsAbove(page: IndexedPage, index: number): string[] {
 function itemText(page: IndexedPage, index: number): string {
   for (const { node, index: at } of ancestors(page, index)) {
     if (!items.has(node.role)) continue;
-    if (node.name !== "") return node.name;
+    if (node.name !== "" && node.role !== "clickable") return node.name;
     const own = subtreeEnd(page.nodes, index);
     const pieces: string[] = [];
     for (let i = at + 1, end = subtreeEnd(page.nodes, at); i < end; i += 1) {
@@ -113,4 +117,37 @@ function itemText(page: IndexedPage, index: number): string {
     return pieces.join(" | ").slice(0, 120);
   }
   return "";
+}
+
+/** The heading of the column that it stands in: that of the table's first row of headings. */
+function columnOf(page: IndexedPage, index: number): Pick<Fingerprint, "column"> {
+  const cell = cellAround(page, index);
+  const row = parentOf(page, cell);
+  const table = parentOf(page, row);
+  if (table < 0) return {};
+  const heading = headingsOf(page, table, row)[cellsIn(page, row).indexOf(cell)];
+  return heading === undefined ? {} : { column: fullName(page.nodes, heading) };
+}
+
+const parentOf = (page: IndexedPage, index: number): number => page.parents[index] ?? -1;
+const roleAt = (page: IndexedPage, index: number): string => page.nodes[index]?.role ?? "";
+
+function cellAround(page: IndexedPage, index: number): number {
+  let at = index;
+  while (at >= 0 && !cells.has(roleAt(page, at))) at = parentOf(page, at);
+  return at;
+}
+
+/** The cells of the first row of headings above this row. */
+function headingsOf(page: IndexedPage, table: number, row: number): readonly number[] {
+  for (let at = table + 1; at < row; at += 1)
+    if (roleAt(page, at) === "columnheader") return cellsIn(page, parentOf(page, at));
+  return [];
+}
+
+function cellsIn(page: IndexedPage, row: number): readonly number[] {
+  const found: number[] = [];
+  for (let at = row + 1, end = subtreeEnd(page.nodes, row); at < end; at += 1)
+    if (parentOf(page, at) === row && cells.has(roleAt(page, at))) found.push(at);
+  return found;
 }

@@ -108,7 +108,7 @@ const anyNode: fc.Arbitrary<PageNode> = fc.oneof(
       id: fc.stringMatching(/^[a-z]{0,2}[0-9]{1,4}$/),
       state: anyState,
       hint: fc.record({ from: fc.constantFrom(...hintSources), text: anyText }),
-      behind: fc.boolean(),
+      behind: fc.constantFrom("inert", "covered"),
       attributes: fc.record(
         { type: fc.constantFrom("date", "password", "datetime-local", "text", "submit"), href: anyText },
         { requiredKeys: [] },
@@ -149,6 +149,22 @@ test("whatever texts a page has, its page text is read back as its nodes, except
     { numRuns: 1_000 },
   );
 });
+test("a control that is named by what is in it is printed without that name, and read with it", () => {
+  const row = [
+    { depth: 0, role: "clickable", name: "Nike Save Offer", id: "1" },
+    { depth: 1, role: "text", name: "Nike" },
+    { depth: 1, role: "button", name: "Save Offer", id: "2" },
+    { depth: 0, role: "clickable", name: "Nike", id: "3" },
+    { depth: 0, role: "clickable", name: "", id: "4" },
+    { depth: 1, role: "text", name: "Puma" },
+  ];
+  const printed = printNodes(row);
+  expect(printed.text).toBe(
+    '[1] clickable\n\ttext "Nike"\n\t[2] button "Save Offer"\n[3] clickable "Nike"\n[4] clickable ""\n\ttext "Puma"',
+  );
+  expect(readNodes(printed)).toEqual(row);
+});
+
 test("each node is one line, whatever its name and value", () => {
   fc.assert(
     fc.property(fc.array(anyNode, { minLength: 1, maxLength: 12 }), (nodes) => {

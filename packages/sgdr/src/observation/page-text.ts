@@ -5,6 +5,7 @@ import {
   type ObservationRecord,
   type PageNode,
 } from "../domain/observation.js";
+import { contentWords } from "./tree.js";
 
 /**
  * A page as text: one line for each node, one tab for each level, as in `\t[12] button "Save" disabled`. Printing leaves out `offscreen` and `behind`,
@@ -61,17 +62,23 @@ const formats = new Set([
 export function printNodes(nodes: readonly PageNode[]): PageText {
   const cuts = nodes.flatMap(({ cut }, line) => (cut === undefined ? [] : [{ line, characters: cut }]));
   return {
-    text: nodes.map((node) => indent.repeat(node.depth) + printNode(node)).join("\n"),
+    text: nodes
+      .map((node, at) => indent.repeat(node.depth) + printNode(node, wordsBelow(nodes, at)))
+      .join("\n"),
     ...(cuts.length > 0 && { cuts }),
   };
 }
 
-/** One node's line, without its indent. */
-export function printNode(node: PageNode): string {
+/** A control without a role is named by what is in it, which is printed only once: below it. */
+const wordsBelow = (nodes: readonly PageNode[], at: number): string =>
+  nodes[at]?.role === "clickable" ? contentWords(nodes, at) : "";
+
+/** One node's line, without its indent; without its name if that is `words`, which are printed below it. */
+export function printNode(node: PageNode, words = ""): string {
   if (node.role === countingRole) return countingSign + node.name;
   const id = node.id === undefined ? "" : `[${node.id}] `;
   const shown = node.cut === undefined ? node.name : node.name + cutMark(node.cut);
-  const name = shown === "" ? "" : ` ${quoted(shown)}`;
+  const name = shown === words ? "" : ` ${quoted(shown)}`;
   const hint = node.hint === undefined ? "" : ` ${printHint(node.hint)}`;
   return `${id}${node.role}${name}${hint}${printFormat(node)}${node.state ? printState(node.state) : ""}`;
 }
@@ -102,11 +109,18 @@ function printState(state: NodeState): string {
 /** The nodes of a printed page; other lines, such as the number of left-out nodes, are ignored. */
 export function readNodes({ text, cuts = [] }: PageText): PageNode[] {
   const cutAt = new Map(cuts.map(({ line, characters }) => [line, characters]));
-  return text.split("\n").flatMap((written, line) => {
+  const unnamed = new Set<PageNode>();
+  const nodes = text.split("\n").flatMap((written, line) => {
     const node = readNode(written);
-    return node ? [withCut(node, cutAt.get(line))] : [];
+    if (!node) return [];
+    const read = withCut(node, cutAt.get(line));
+    if (read.role === "clickable" && !isNamed.test(written)) unnamed.add(read);
+    return [read];
   });
+  return nodes.map((node, at) => (unnamed.has(node) ? { ...node, name: contentWords(nodes, at) } : node));
 }
+
+const isNamed = /clickable "/;
 
 function withCut(node: PageNode, cut: number | undefined): PageNode {
   const mark = cut === undefined ? "" : cutMark(cut);

@@ -10,16 +10,33 @@ interface Candidate {
   readonly print: Fingerprint;
 }
 
-const describe = (print: Fingerprint): string => `${print.role} "${print.name}"`;
+const describe = ({ role, name, hint }: Fingerprint): string =>
+  name === "" && hint !== undefined ? `${role} (${JSON.stringify(hint)})` : `${role} "${name}"`;
 
 const sameAttributes = (wanted: Fingerprint, other: Fingerprint): boolean =>
   Object.entries(wanted.attributes).every(([key, value]) => other.attributes[key] === value);
 
+/** An older walk knew no items of plain elements, no hints and no dialogs without a role: what it left empty is unknown. */
+const sameItem = (wanted: Fingerprint, other: Fingerprint): boolean =>
+  wanted.item === other.item || (wanted.v === undefined && wanted.item === "");
+const sameHint = (wanted: Fingerprint, other: Fingerprint): boolean =>
+  wanted.hint === other.hint || wanted.v === undefined;
+const isDialog = (landmark: string): boolean => landmark.startsWith("dialog");
+const samePlace = (wanted: Fingerprint, other: Fingerprint): boolean =>
+  same(wanted.landmarks, other.landmarks) ||
+  (wanted.v === undefined &&
+    !wanted.landmarks.some(isDialog) &&
+    same(
+      wanted.landmarks,
+      other.landmarks.filter((landmark) => !isDialog(landmark)),
+    ));
+
 /** Ways to distinguish equal elements, the most reliable first. */
 const distinctions: readonly ((wanted: Fingerprint, other: Fingerprint) => boolean)[] = [
-  (wanted, other) => wanted.item === other.item,
+  sameHint,
+  sameItem,
   sameAttributes,
-  (wanted, other) => same(wanted.landmarks, other.landmarks),
+  samePlace,
   (wanted, other) => same(wanted.headings, other.headings),
 ];
 
@@ -57,9 +74,9 @@ function narrow(equals: readonly Candidate[], wanted: Fingerprint): readonly Can
 }
 
 const agrees = (other: Fingerprint, wanted: Fingerprint): boolean =>
-  other.item === wanted.item &&
-  (sameAttributes(wanted, other) ||
-    (same(other.landmarks, wanted.landmarks) && same(other.headings, wanted.headings)));
+  sameHint(wanted, other) &&
+  sameItem(wanted, other) &&
+  (sameAttributes(wanted, other) || (samePlace(wanted, other) && same(other.headings, wanted.headings)));
 
 function confirmed(candidate: Candidate, wanted: Fingerprint, equals: number): Refound {
   if (agrees(candidate.print, wanted)) return { kind: "found", id: candidate.id };

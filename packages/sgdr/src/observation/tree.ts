@@ -29,7 +29,11 @@ export const hasName = ({ name, cut = 0 }: PageNode, full: string): boolean =>
 /** The node's own name, or the text of the nodes below if it has no own name. */
 export function fullName(nodes: readonly PageNode[], index: number): string {
   const own = nodes[index]?.name ?? "";
-  if (own !== "") return own;
+  return own === "" ? contentWords(nodes, index) : own;
+}
+
+/** The text of the nodes below. */
+export function contentWords(nodes: readonly PageNode[], index: number): string {
   const words: string[] = [];
   for (let i = index + 1, end = subtreeEnd(nodes, index); i < end; i += 1) {
     const name = nodes[i]?.name;

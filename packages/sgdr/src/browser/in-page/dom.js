@@ -7,6 +7,22 @@ export function collapse(text) {
   return /\s\s|[\n\t\r\f\u00a0]/.test(trimmed) ? trimmed.replace(/\s+/g, " ") : trimmed;
 }
 
+/** What fonts of icons are called. */
+export const ICON_FONT = /icon|material symbols|glyph|awesome/i;
+
+/** The words of a class attribute, in lower case, with what is written in camel case taken apart.
+ * @param {Element} element
+ * @returns {string[]} */
+export function classesOf(element) {
+  const written = element.getAttribute("class");
+  if (!written) return [];
+  return written
+    .replace(/([a-z])([A-Z])/g, "$1-$2")
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== "");
+}
+
 /** @param {string} list */
 export function words(list) {
   return list.split(" ");
@@ -78,6 +94,14 @@ export function parentNodeOf(node) {
  * @returns {Node | null} */
 export function firstChildOf(node) {
   return node instanceof HTMLFormElement ? Reflect.get(Node.prototype, "firstChild", node) : node.firstChild;
+}
+
+/** @param {Element} element
+ * @returns {Element | null} */
+export function firstElementOf(element) {
+  return element instanceof HTMLFormElement
+    ? Reflect.get(Element.prototype, "firstElementChild", element)
+    : element.firstElementChild;
 }
 
 /** @param {Node} node

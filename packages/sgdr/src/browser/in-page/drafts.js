@@ -30,9 +30,16 @@ export function allDrafts() {
   return drafts;
 }
 
-/** @param {Draft[]} kept */
-export function replaceDrafts(kept) {
-  drafts = kept;
+/** Lists a node around those from one place to another.
+ * @param {Draft} around
+ * @param {number} from
+ * @param {number} to the place after the last */
+export function wrapFrom(around, from, to) {
+  for (let index = from; index < to; index += 1) {
+    const draft = drafts[index];
+    if (draft) draft.depth += 1;
+  }
+  drafts.splice(from, 0, around);
 }
 
 /** @param {Text} node
@@ -107,19 +114,6 @@ export function onlyTextFrom(from) {
 /** @param {number} from */
 export function dropFrom(from) {
   drafts.length = from;
-}
-
-/** Leaves the text out that a name above already says.
- * @param {number} from */
-export function dropTextFrom(from) {
-  let kept = from;
-  for (let index = from; index < drafts.length; index += 1) {
-    const draft = drafts[index];
-    if (!draft || draft.element === null) continue;
-    drafts[kept] = draft;
-    kept += 1;
-  }
-  drafts.length = kept;
 }
 
 /** Takes a node out and moves what is below it up.

@@ -5,7 +5,9 @@ import { allDrafts, startDrafts } from "./drafts.js";
 import { forgetSelectors } from "./generated.js";
 import { documentToken, idOf } from "./ids.js";
 import { leftOut, MOST_TITLE_CHARACTERS, shortened, startLimits } from "./limits.js";
-import { forgetModals, keepTopModal } from "./modal.js";
+import { forgetModals, markFront } from "./front.js";
+import { hintOf } from "./hints.js";
+import { CONTAINERS } from "./roles.js";
 import { attributesOf, forgetPaths } from "./state.js";
 import { forgetSheets } from "./sheets.js";
 import { forgetTables } from "./tables.js";
@@ -14,7 +16,7 @@ import { walkFrom } from "./walk.js";
 /** The walk's answer as one string, so that one small message crosses to the caller. */
 
 /** @typedef {{ rects: boolean | "auto", maxChars: number, urls: boolean }} WalkOptions */
-/** depth, role, name, id, state, attributes, offscreen; what is empty after the name is left off at the end.
+/** depth, role, name, id, state, attributes, offscreen, hint, behind; what is empty after the name is left off at the end.
  * @typedef {(number | string | object)[]} RawNode */
 
 /** @type {(Element | null)[]} */
@@ -31,9 +33,10 @@ export function walk(options) {
   const witnessed = askWitness();
   const root = page.body ?? page.documentElement;
   if (root) walkFrom(root, focusedElement(), options.urls);
-  keepTopModal();
+  const behind = markFront();
   const drafts = allDrafts();
-  const nodes = drafts.map(rawNode);
+  const nodes = drafts.map((draft, index) => rawNode(draft, (drafts[index + 1]?.depth ?? 0) > draft.depth));
+  for (const [index, depth] of behind) putAt(nodes[index], 8, depth);
   lastEmitted = drafts.map(({ element }) => element);
   const seen = { witnessed, leftOut: leftOut(), nodes };
   let report = write(seen);
@@ -83,12 +86,28 @@ function scrollPosition() {
 }
 
 /** @param {import("./drafts.js").Draft} draft
+ * @param {boolean} hasContent whether what is in it is listed below it
  * @returns {RawNode} */
-function rawNode({ depth, role, name, element, aimable, state }) {
-  if (!aimable || !element) return state ? [depth, role, name, 0, state] : [depth, role, name];
+function rawNode({ depth, role, name, element, aimable, state }, hasContent) {
+  /** @type {RawNode} */
+  const raw = [depth, role, name];
+  if (state) putAt(raw, 4, state);
+  if (!aimable || !element) return raw;
+  putAt(raw, 3, idOf(element));
   const attributes = attributesOf(element, role);
-  if (attributes) return [depth, role, name, idOf(element), state ?? 0, attributes];
-  return state ? [depth, role, name, idOf(element), state] : [depth, role, name, idOf(element)];
+  if (attributes) putAt(raw, 5, attributes);
+  const hint = name === "" && !hasContent && !CONTAINERS.has(role) ? hintOf(element, role) : null;
+  if (hint) putAt(raw, 7, hint);
+  return raw;
+}
+
+/** @param {RawNode | undefined} raw
+ * @param {number} at
+ * @param {number | object} value */
+function putAt(raw, at, value) {
+  if (!raw) return;
+  while (raw.length < at) raw.push(0);
+  raw[at] = value;
 }
 
 /** What is inside these is where they are; in a long table that saves most of the measuring. */
@@ -108,8 +127,7 @@ function markOffscreen(drafts, nodes) {
     if (!inherited) offscreenDepth = Number.POSITIVE_INFINITY;
     if (!raw || (!inherited && !isOffscreen(rectOf(anchor, range)))) continue;
     if (!inherited && COMPACT.has(role)) offscreenDepth = depth;
-    while (raw.length < 6) raw.push(0);
-    raw.push(1);
+    putAt(raw, 6, 1);
   }
 }
 

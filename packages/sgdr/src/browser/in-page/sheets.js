@@ -1,4 +1,4 @@
-import { page } from "./dom.js";
+import { ICON_FONT, page } from "./dom.js";
 
 /** What the page's style sheets mention, read once per set of rules, so that style nobody uses is not asked for. */
 
@@ -7,7 +7,8 @@ import { page } from "./dom.js";
  * @property {string} signature by which a change of the rules is noticed
  * @property {Set<string>} generating selectors of the elements that may have text before or after them
  * @property {boolean} transforms whether text-transform is set anywhere
- * @property {boolean} locks whether content-visibility is set anywhere */
+ * @property {boolean} locks whether content-visibility is set anywhere
+ * @property {boolean} icons whether a font of icons is used anywhere */
 
 /** @type {WeakMap<Node, Mentioned>} */
 const mentionedByRoot = new WeakMap();
@@ -37,7 +38,7 @@ function readSheets(root) {
   const known = mentionedByRoot.get(root);
   if (known?.signature === signature) return known;
   /** @type {Mentioned} */
-  const mentioned = { signature, generating: new Set(), transforms: false, locks: false };
+  const mentioned = { signature, generating: new Set(), transforms: false, locks: false, icons: false };
   for (const sheet of sheets) collectSheet(sheet, mentioned);
   if (mentioned.generating.has("*")) mentioned.generating = new Set("*");
   mentionedByRoot.set(root, mentioned);
@@ -64,6 +65,7 @@ function collectSheet(sheet, mentioned) {
     mentioned.generating.add("*");
     mentioned.transforms = true;
     mentioned.locks = true;
+    mentioned.icons = true;
   }
 }
 
@@ -84,9 +86,10 @@ const NOTHING_GENERATED = new Set(["", '""', "none", "normal"]);
 /** @param {CSSStyleRule} rule
  * @param {Mentioned} mentioned */
 function collectRule(rule, mentioned) {
-  const { content, textTransform, contentVisibility } = rule.style;
+  const { content, textTransform, contentVisibility, fontFamily } = rule.style;
   if (textTransform) mentioned.transforms = true;
   if (contentVisibility) mentioned.locks = true;
+  if (ICON_FONT.test(fontFamily)) mentioned.icons = true;
   if (NOTHING_GENERATED.has(content)) return;
   for (const part of selectorParts(rule.selectorText)) {
     const pseudo = /::?(?:before|after)\b/.exec(part);

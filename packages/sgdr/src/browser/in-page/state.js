@@ -1,5 +1,6 @@
 import { attributeOf, collapse, isA, page } from "./dom.js";
 import { shortAttribute } from "./limits.js";
+import { looksWrong, problemOf, readSigns } from "./signs.js";
 import { valueOf } from "./values.js";
 
 /** States of a node and the attributes by which it can be found again. */
@@ -33,8 +34,12 @@ export function stateOf(element, role, focused) {
   if (CHECKABLE.has(role)) put(state, "checked", checkedOf(element));
   if (isA(element, "option")) put(state, "selected", element.selected);
   if (role === "heading") put(state, "level", levelOf(element));
-  if (element.hasAttributes()) readAria(element, state);
+  if (element.hasAttributes()) {
+    readAria(element, state);
+    readSigns(element, role, state);
+  }
   readNative(element, state);
+  if (TYPED.has(role)) readProblem(element, state);
   if (element === focused) state["focused"] = true;
   for (const _ in state) return state;
   return null;
@@ -82,8 +87,21 @@ function readAria(element, state) {
   if (element.getAttribute("aria-disabled") === "true") state["disabled"] = true;
   if (element.getAttribute("aria-required") === "true") state["required"] = true;
   if (element.getAttribute("aria-readonly") === "true") state["readonly"] = true;
+  const current = attributeOf(element, "aria-current");
+  if (current !== "" && current !== "false") state["current"] = true;
+  if (element.getAttribute("aria-busy") === "true") state["busy"] = true;
   const invalid = attributeOf(element, "aria-invalid");
   if (invalid !== "" && invalid !== "false") state["invalid"] = true;
+}
+
+/** Fields whose value can be wrong. */
+const TYPED = new Set("checkbox combobox listbox radio searchbox spinbutton textbox".split(" "));
+
+/** @param {Element} element
+ * @param {State} state */
+function readProblem(element, state) {
+  if (state["invalid"] === undefined && looksWrong(element)) state["invalid"] = true;
+  if (state["invalid"] === true) put(state, "problem", problemOf(element));
 }
 
 const FORM_CONTROLS = new Set(["button", "fieldset", "input", "option", "select", "textarea"]);

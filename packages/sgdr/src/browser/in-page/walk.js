@@ -1,5 +1,5 @@
 import { APART, BLOCK, boxOf, HIDDEN, INVISIBLE, LOCKED, POINTER, readAllStyle } from "./box.js";
-import { clickSigns, LISTENS, listensForClicks, POINTS, TAKES_FOCUS } from "./clickable.js";
+import { clickSigns, DECLARES, LISTENS, listensForClicks, POINTS, TAKES_FOCUS } from "./clickable.js";
 import {
   attributeOf,
   firstChildOf,
@@ -18,14 +18,15 @@ import {
   allDrafts,
   breakLine,
   dropFrom,
-  dropTextFrom,
   liftFrom,
   onlyTextFrom,
   wordsFrom,
+  wrapFrom,
 } from "./drafts.js";
 import { generatedText, mayHaveGeneratedText } from "./generated.js";
 import { enterLevel, isFull, leaveLevel, levelNow, returnToLevel } from "./limits.js";
-import { noteModal } from "./modal.js";
+import { noteModal } from "./front.js";
+import { isAnItem, isHolder, itemDraft, mayBeItems, numberParts } from "./items.js";
 import { authorName, contentName, nameOf } from "./names.js";
 import {
   CHILDREN_ARE_PRESENTATION,
@@ -36,6 +37,7 @@ import {
   roleOf,
 } from "./roles.js";
 import { addOptions } from "./select.js";
+import { madeControl } from "./signs.js";
 import { addressOf, stateOf } from "./state.js";
 
 /** One walk over the flat tree. It reads style once per element, no layout, and writes nothing. */
@@ -48,6 +50,8 @@ const IN_CONTROL = 2;
 const PRUNED = 4;
 /** The pointer cursor comes from above. */
 const IN_POINTER = 8;
+/** One of several siblings that look alike. */
+const REPEATED = 16;
 
 const MAX_CONTROL_NAME = 300;
 const MAX_CLICKABLE_NAME = 200;
@@ -104,10 +108,16 @@ function visitEachChild(element, box, depth, flags) {
     for (const child of children) visitNode(child, box, depth, flags);
     return;
   }
+  const inner = flags & ~REPEATED;
+  if (!(flags & (MUTED | IN_CONTROL)) && mayBeItems(element)) {
+    for (let child = firstChildOf(element); child; child = nextSiblingOf(child))
+      visitNode(child, box, depth, inner | REPEATED);
+    return;
+  }
   const folded = isA(element, "details") && !element.open;
   const first = folded ? element.querySelector(":scope > summary") : firstChildOf(element);
   for (let child = first; child; child = folded ? null : nextSiblingOf(child))
-    visitNode(child, box, depth, flags);
+    visitNode(child, box, depth, inner);
 }
 
 /** @param {Node} node
@@ -247,12 +257,12 @@ function visitOther(visit) {
   const name = cut(nameOf(element, role), MAX_CONTROL_NAME);
   if (isA(element, "img") && element.useMap) visitAreas(element, depth);
   if (role === "img" && name === "" && signs === 0) return;
-  const index = list(visit, name);
+  list(visit, name);
   if (isA(element, "select")) addOptions(element, depth + 1);
   if (LEAVES.has(element.localName)) return;
   visitChildren(element, box, depth + 1, flagsInside(role, flags));
   breakLine();
-  if (isA(element, "dialog")) noteModal(element, index);
+  if (isA(element, "dialog")) noteModal(element);
 }
 
 /** The links of an image map have no box of their own and are shown wherever the image is.
@@ -278,8 +288,19 @@ function flagsInside(role, flags) {
 function visitRoleless(visit) {
   const { element, box, depth, flags } = visit;
   const inner = isNameOfAnother(element) ? flags | MUTED : flags;
-  if (inner === flags && isCandidate(visit)) visitClickable({ ...visit, role: "clickable" });
-  else visitPlain(element, box, depth, inner);
+  if (inner === flags && isCandidate(visit)) visitClickable(visit);
+  else if (flags & REPEATED && box & BLOCK && isHolder(element)) visitItem(visit);
+  else visitPlain(element, box, depth, inner & ~REPEATED);
+}
+
+/** One of several alike, listed with what is in it, if that is more than a line and less than a page.
+ * @param {Visit} visit */
+function visitItem(visit) {
+  const { element, box, depth, flags } = visit;
+  const index = addDraft(itemDraft(element, depth));
+  visitPlain(element, box, depth + 1, flags & ~REPEATED);
+  breakLine();
+  if (!isAnItem(allDrafts(), index + 1)) liftFrom(index);
 }
 
 /** A label, legend or caption whose text is given as the name of what it belongs to.
@@ -317,25 +338,30 @@ function isRendered(element) {
 function visitClickable(visit) {
   const { element, box, depth, flags, signs } = visit;
   const authored = authorName(element) || attributeOf(element, "title");
-  const index = list(visit, "");
-  if (!LEAVES.has(element.localName)) visitContent(element, box, depth + 1, flags & ~MUTED);
+  const { role, checked } = madeControl(element);
+  const index = list({ ...visit, role }, "");
+  if (!LEAVES.has(element.localName)) visitContent(element, box, depth + 1, flags & ~(MUTED | REPEATED));
   breakLine();
   const onlyText = onlyTextFrom(index + 1);
   const { text, holdsControl } = wordsFrom(index + 1, MAX_CLICKABLE_NAME);
   const draft = allDrafts()[index];
   if (!draft || !isControl({ signs, onlyText, holdsControl, small: text.length <= MAX_CLICKABLE_NAME })) {
     liftFrom(index);
+    if (flags & REPEATED && isAnItem(allDrafts(), index))
+      wrapFrom(itemDraft(element, depth), index, allDrafts().length);
     return;
   }
+  if (checked !== null) draft.state = { ...draft.state, checked };
   draft.name = cut(authored || text, MAX_CLICKABLE_NAME);
   if (onlyText) dropFrom(index + 1);
-  else dropTextFrom(index + 1);
+  // a listener further up may tell the parts of a row apart, so each has a number of its own
+  else if (!(signs & (LISTENS | TAKES_FOCUS))) numberParts(element, allDrafts(), index + 1);
 }
 
 /** Whether one click on it means one thing.
  * @param {{ signs: number, onlyText: boolean, holdsControl: boolean, small: boolean }} seen */
 function isControl({ signs, onlyText, holdsControl, small }) {
-  const shows = (signs & (POINTS | TAKES_FOCUS)) !== 0;
+  const shows = (signs & (POINTS | TAKES_FOCUS | DECLARES)) !== 0;
   if (holdsControl) return shows && small;
   return small || (shows && onlyText);
 }
