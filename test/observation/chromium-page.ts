@@ -1,11 +1,11 @@
 import type { Browser, CDPSession, Page } from "playwright-core";
 
 import { inPageKey, inPageSource, witnessSource } from "../../packages/sgdr/src/browser/in-page/load.js";
-import { FrameLetters, look } from "../../packages/sgdr/src/browser/look.js";
+import { FrameLetters, look, type Look } from "../../packages/sgdr/src/browser/look.js";
 import { OwnWorld } from "../../packages/sgdr/src/browser/own-world.js";
 import { PageFrames } from "../../packages/sgdr/src/browser/page-frames.js";
 import { TabSessions } from "../../packages/sgdr/src/browser/tab-sessions.js";
-import type { Observation } from "../../packages/sgdr/src/domain/observation.js";
+import type { Observation, PageNode } from "../../packages/sgdr/src/domain/observation.js";
 import { atMost } from "../../packages/sgdr/src/lib/timeout.js";
 import { composeObservation } from "../../packages/sgdr/src/observation/compose.js";
 import { launchBrowser } from "../../packages/sgdr/src/browser/launch.js";
@@ -84,21 +84,28 @@ export async function lines(page: Page, options: Partial<WalkOptions> = {}): Pro
   return nodes.map(([depth, role, name]) => `${" ".repeat(depth)}${role}${name ? ` "${name}"` : ""}`);
 }
 
-/** The page text of a page that a site served, after a script of the page was run, folded as for a reader. */
-export async function lookAt(
-  browser: Browser,
-  html: string,
-  { act = "", fold = true }: { readonly act?: string; readonly fold?: boolean } = {},
-): Promise<Observation> {
-  const page = await openPage(browser, html);
-  if (act !== "") await page.evaluate(act);
+const lookOptions = Config.parse({ observationTokens: 0 });
+
+async function lookOn(page: Page): Promise<Look> {
   const lens = {
     frames: new PageFrames(new TabSessions()),
     world: new OwnWorld(),
     letters: new FrameLetters(),
   };
-  const options = { ...Config.parse({ observationTokens: 0 }) };
-  const seen = await atMost(60_000, async (stop) => await look(page, lens, options, stop));
+  return await atMost(60_000, async (stop) => await look(page, lens, lookOptions, stop));
+}
+
+/** Every node of the page as it is now. */
+export const nodesOf = async (page: Page): Promise<readonly PageNode[]> => (await lookOn(page)).nodes;
+
+/** The page text of a page that a site served, folded as for a reader. */
+export async function lookAt(
+  browser: Browser,
+  html: string,
+  { fold = true }: { readonly fold?: boolean } = {},
+): Promise<Observation> {
+  const page = await openPage(browser, html);
+  const seen = await lookOn(page);
   await page.close();
   return composeObservation({ ...seen, url: "/", tabs: [], notices: [], maxTokens: 0, fold });
 }

@@ -8,12 +8,8 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-const textOf = async (body: string, act = ""): Promise<string[]> => {
-  const { text } = await lookAt(browser, `<!doctype html><title>Test page</title><body>${body}</body>`, {
-    act,
-  });
-  return text.split("\n");
-};
+const textOf = async (body: string): Promise<string[]> =>
+  (await lookAt(browser, `<!doctype html><title>Test page</title><body>${body}</body>`)).text.split("\n");
 
 describe("what can be clicked", () => {
   test("parts of a row have numbers of their own when a listener further up may tell them apart", async () => {
