@@ -18,6 +18,7 @@ import type { ActionDefinition } from "./actions/definition.js";
 import { AskedActs } from "./asked-acts.js";
 import { mostAddressCharacters, mostWordsCharacters } from "./border-limits.js";
 import { Consent, type ConsentParts } from "./consent.js";
+import { DownloadSizes } from "./download-sizes.js";
 import { Eyes } from "./eyes.js";
 import { unloaded } from "./explain-outcome.js";
 import { Hands, type Seen } from "./hands.js";
@@ -70,6 +71,7 @@ export class PlaywrightSession implements BrowserSession {
   readonly #requests: RequestLog;
   readonly #eyes: Eyes;
   readonly #sessions = new TabSessions();
+  readonly #sizes = new DownloadSizes();
   readonly #lens: Lens = {
     frames: new PageFrames(this.#sessions),
     world: new OwnWorld(),
@@ -99,6 +101,7 @@ export class PlaywrightSession implements BrowserSession {
     this.#tabs = new Tabs({
       context: parts.context,
       options: parts.options,
+      sizes: this.#sizes,
       signal: parts.signal,
       ownsContext: parts.ownsContext,
       admit: async (page) => await this.#admit(page),
@@ -289,6 +292,8 @@ export class PlaywrightSession implements BrowserSession {
       return await withTimeout(admitMs, this.#parts.signal, async (stop) => {
         await this.#gate.attach(page, stop);
         await this.#guard.attach(page, stop);
+        if (this.#parts.options.downloads !== "")
+          await this.#sizes.attach((await this.#sessions.of(page, stop)).session, stop);
         if (await this.#guard.admits(page, stop)) return true;
         this.#guard.note(page.url());
         return false;
