@@ -23,10 +23,11 @@ const isBrowsers = (call: ts.CallExpression): boolean => {
   return declaration !== undefined && declaration.getSourceFile().fileName.includes("/playwright-core/");
 };
 
-/** By the signature: what `page?.close()` gives may also be undefined. */
+/** What `page?.close()` gives may also be undefined. */
 const returnsPromise = (call: ts.CallExpression): boolean => {
   const signature = checker.getResolvedSignature(call);
-  return signature?.getReturnType().getSymbol()?.name === "Promise";
+  if (!signature) return false;
+  return checker.getNonNullableType(signature.getReturnType()).getSymbol()?.name === "Promise";
 };
 
 const signalOf = (type: ts.Type): string | undefined => {
