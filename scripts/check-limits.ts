@@ -1,14 +1,14 @@
 /**
  * Every call to the browser has a limit: a function of Playwright that returns a promise may only be called inside a function
  * that has a `BoundedSignal`, which only `withTimeout` and `atMost` make. A page decides how long such a call takes.
+ * npm run check:limits [folder]
  */
-import { relative } from "node:path";
-import { fileURLToPath } from "node:url";
+import { join, relative } from "node:path";
 import ts from "typescript";
 
-const root = fileURLToPath(new URL("..", import.meta.url));
+const [root = join(import.meta.dirname, "..")] = process.argv.slice(2);
 const config = ts.getParsedCommandLineOfConfigFile(
-  `${root}tsconfig.json`,
+  join(root, "tsconfig.json"),
   {},
   { ...ts.sys, onUnRecoverableConfigFileDiagnostic: () => undefined },
 );
@@ -23,10 +23,11 @@ const isBrowsers = (call: ts.CallExpression): boolean => {
   return declaration !== undefined && declaration.getSourceFile().fileName.includes("/playwright-core/");
 };
 
-/** By the signature: what `page?.close()` gives may also be undefined. */
+/** What `page?.close()` gives may also be undefined. */
 const returnsPromise = (call: ts.CallExpression): boolean => {
   const signature = checker.getResolvedSignature(call);
-  return signature?.getReturnType().getSymbol()?.name === "Promise";
+  if (!signature) return false;
+  return checker.getNonNullableType(signature.getReturnType()).getSymbol()?.name === "Promise";
 };
 
 const signalOf = (type: ts.Type): string | undefined => {

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { chromium } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { findBrowser } from "../../packages/sgdr/src/browser/find-browser.js";
 import { openContext, saveState } from "../../packages/sgdr/src/browser/contexts.js";
 import { launchBrowser } from "../../packages/sgdr/src/browser/launch.js";
@@ -31,10 +31,16 @@ describe("the switches of a headless browser", () => {
   async function switches(options: ConfigInput): Promise<string[]> {
     const place = folder();
     const program = join(place, "browser");
-    writeFileSync(program, `#!/bin/sh\nfor one in "$@"; do echo "$one" >> "${place}/asked"; done\nexit 1\n`, {
-      mode: 0o755,
-    });
+    writeFileSync(
+      program,
+      `#!/bin/sh\nfor one in "$@"; do echo "$one" >> "${place}/asking"; done\nmv "${place}/asking" "${place}/asked"\nexit 1\n`,
+      {
+        mode: 0o755,
+      },
+    );
     await launchBrowser(Config.parse({ ...options, browser: program })).catch(() => undefined);
+    // it may still be writing when it is given up
+    await vi.waitUntil(() => existsSync(join(place, "asked")), 10_000);
     return readFileSync(join(place, "asked"), "utf8").split("\n");
   }
   const features = (all: readonly string[]): string[][] =>

@@ -106,7 +106,8 @@ describe("a page of another origin", () => {
 
 describe("what a page holds from another origin", () => {
   test("is loaded and can be used, because only pages are governed", async () => {
-    const at = await open();
+    // a frame of another origin has a process of its own, which may take a while to begin
+    const at = await open({ options: { actionMs: 10_000 } });
     expect(await at.on("click", "link", "Framed page")).toEqual(fine);
     expect(await at.on("click", "button", "Framed")).toEqual(fine);
     expect(await at.see()).toContain("Pressed");

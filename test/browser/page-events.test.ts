@@ -1,4 +1,5 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import type { ServerResponse } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser } from "playwright-core";
@@ -14,9 +15,24 @@ const talk = `<p id=out></p>
   <button ${tell("confirm('Sure?')")}>Confirm</button>
   <button ${tell("prompt('Your name?','Ada')")}>Prompt</button>
   <button onclick="window.addEventListener('beforeunload',e=>{e.preventDefault();e.returnValue='x'});out.textContent='armed'">Arm</button>
-  <a href="/file">Get file</a><a href="/next">Next</a><a href="data:text/plain,hi" download="notes.txt">Notes</a>
+  <a href="/file">Get file</a><a href="/next">Next</a><a href="/endless">Endless</a><a href="/large" target="_blank">Large in a window</a><a href="data:text/plain,hi" download="notes.txt">Notes</a>
   <label>Paper <input type=file onchange="this.files[0].text().then(t=>out.textContent='got '+this.files[0].name+': '+t)"></label>
   <button onclick="document.querySelector('input').click()">Choose</button>`;
+
+/** A file of so many megabytes, as fast as it is taken. */
+function sendFile(response: ServerResponse, megabytes: number): void {
+  response.writeHead(200, { "content-disposition": "attachment; filename=file.bin" });
+  const part = Buffer.alloc(1_000_000);
+  let sent = 0;
+  const more = (): void => {
+    while (sent < megabytes && !response.destroyed) {
+      sent += 1;
+      if (!response.write(part)) return void response.once("drain", more);
+    }
+    response.end();
+  };
+  more();
+}
 
 let browser: Browser;
 let pages: TestSite;
@@ -33,6 +49,9 @@ beforeAll(async () => {
           "content-disposition": "attachment; filename=../list.csv",
         })
         .end("a,b"),
+    "/endless": ({ response }) => sendFile(response, Infinity),
+    // one that is measured when it is there
+    "/large": ({ response }) => sendFile(response, 201),
     "/alerts": `<script>alert("Welcome")</script><h1>After</h1>`,
   });
 });
@@ -110,6 +129,20 @@ describe("downloads", () => {
     expect((await at.look()).notices).toEqual([expect.stringContaining('saved as "notes (1).txt"')]);
     expect(readFileSync(join(downloads, "notes.txt"), "utf8")).toBe("mine");
     expect(readFileSync(join(downloads, "notes (1).txt"), "utf8")).toBe("hi");
+  });
+
+  test("that are too large are stopped or removed, in the tab and in a window that opens for them", async () => {
+    for (const link of ["Endless", "Large in a window"]) {
+      const downloads = folder();
+      const at = await open({ options: { downloads } });
+      await at.on("click", "link", link);
+      const told = async (): Promise<readonly string[]> => (await at.look()).notices;
+      await expect
+        .poll(told, { timeout: 100_000, interval: 500 })
+        .toEqual([expect.stringMatching(/not kept, because it is larger than 200 MB$/)]);
+      expect(readdirSync(downloads)).toEqual([]);
+      await at.close();
+    }
   });
 
   test("by goto leave the tab where it is", async () => {

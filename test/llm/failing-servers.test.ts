@@ -1,6 +1,6 @@
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { chat, chatServer, failure, refuses, request, says, signal, type Turn } from "./_chat-server.js";
 
 setFlagsFromString("--expose-gc");
@@ -140,7 +140,9 @@ test("an abort ends a question that is under way", async () => {
   const server = await chatServer(silent);
   const model = await chat(server);
   const stop = new AbortController();
-  setTimeout(() => stop.abort(new Error("enough")), 50);
+  const underWay = vi.waitFor(() => expect(server.bodies).toHaveLength(1), 10_000);
+  void underWay.finally(() => stop.abort(new Error("enough")));
   await expect(model.reply(request, stop.signal)).rejects.toThrow("enough");
+  await underWay;
   expect(server.bodies).toHaveLength(1);
 });

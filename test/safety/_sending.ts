@@ -109,6 +109,8 @@ export const waysToChange: Readonly<Record<string, Way>> = {
   "a WebSocket of a frame of data": {
     go: frameWith(`"data:text/html," + encodeURIComponent(\`<script>new WebSocket("WS/data")<\\/script>\`)`),
   },
+  "a WebSocket of an empty window": { go: `const w = open(""); new w.WebSocket("WS/window")` },
+  "a fetch of an empty window": { go: `const w = open(""); w.${post("window")}` },
   "a WebSocket of a worker": { file: `new WebSocket("WS/worker")`, go: `new Worker("/file.js")` },
   "a WebSocket of a worker from a blob": { go: `new Worker(${blob(`new WebSocket("WS/blob")`)})` },
   "a WebSocket of a shared worker": {
@@ -134,6 +136,23 @@ export const waysToAsk: Readonly<Record<string, Way>> = {
   },
   "a script of a worker": { file: `importScripts("TO/import.js")`, go: `new Worker("/file.js")` },
   "an event source": { go: `new EventSource("TO/events")` },
+  "a module that is imported": { go: `import("TO/module.js").catch(() => 0)` },
+  "a font": {
+    go: `new FontFace("f", "url(TO/font.woff)").load().catch(() => 0)`,
+  },
+  "an import of a style": {
+    go: `document.head.insertAdjacentHTML("beforeend", '<style>@import "TO/imported.css"</style>')`,
+  },
+  "a video": { go: `const v = document.createElement("video"); v.src = "TO/video.mp4"; v.load()` },
+  "an object": {
+    go: `const o = document.createElement("object"); o.data = "TO/object"; document.body.append(o)`,
+  },
+  "a preload": {
+    go: `document.head.insertAdjacentHTML("beforeend", '<link rel="preload" as="image" href="TO/preload">')`,
+  },
+  "a frame that refreshes itself": {
+    go: `const f = document.createElement("iframe"); f.srcdoc = '<meta http-equiv="refresh" content="0; url=TO/refreshed">'; document.body.append(f)`,
+  },
   "a prefetch": {
     go: `const l = document.createElement("link"); l.rel = "prefetch"; l.href = "TO/prefetch"; document.head.append(l)`,
   },

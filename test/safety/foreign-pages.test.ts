@@ -13,8 +13,32 @@ const frames: Readonly<Record<string, string>> = {
   "/fills-popup": `<script>onmessage = () => { const w = open("about:blank"); w?.document.write("<h1>Foreign words</h1>"); }</script>`,
   "/fills-popup-late": `<script>onmessage = () => { const w = open("about:blank"); setTimeout(() => w?.document.write("<h1>Foreign words</h1>"), 300); }</script>`,
   "/opens-blob": `<script>onmessage = () => open(URL.createObjectURL(new Blob(["<h1>Foreign words</h1>"], { type: "text/html" })))</script>`,
+  "/moves-the-top": `<script>onmessage = () => { top.location = location.origin + "/"; }</script>`,
   "/fills-empty-address": `<script>onmessage = () => { const w = open(""); w?.document.write("<h1>Foreign words</h1>"); }</script>`,
 };
+/** Ways in which a page leads to the other origin when "Go" is clicked. */
+const leading: Readonly<Record<string, (url: string) => string>> = {
+  "/without-scheme": (url) => `<a href="${url.replace("http:", "")}/">Go</a>`,
+  "/with-base": (url) => `<base href="${url}/"><a href="?">Go</a>`,
+  "/with-number": (url) => `<a href="${url.replace("127.0.0.1", "2130706433")}/">Go</a>`,
+  "/with-short-number": (url) => `<a href="${url.replace("127.0.0.1", "127.1")}/">Go</a>`,
+  "/with-dot": (url) => `<a href="${url.replace("127.0.0.1", "localhost.")}/">Go</a>`,
+  "/with-mapped-address": (url) => `<a href="${url.replace("127.0.0.1", "[::ffff:127.0.0.1]")}/">Go</a>`,
+  "/with-name": (url) => `<a href="${url}" onclick="location.replace('${url}/#x'); return false">Go</a>`,
+  "/form-in-a-tab": (url) => `<form action="${url}/" target="_blank"><button role="link">Go</button></form>`,
+  "/form-of-button": (url) =>
+    `<form action="/"><button role="link" formaction="${url}/" formmethod="post">Go</button></form>`,
+  "/refresh-by-script": (url) =>
+    `<a href="#" onclick="document.head.innerHTML += '<meta http-equiv=refresh content=&quot;0; url=${url}/&quot;>'">Go</a>`,
+  "/written-window": (url) =>
+    `<a href="#" onclick="open('').document.write('<meta http-equiv=refresh content=&quot;0; url=${url}/&quot;>')">Go</a>`,
+  "/written-frame": (url) =>
+    `<a href="#" onclick="open('').document.write('<iframe src=${url}/></iframe><script>location.href=&quot;${url}/&quot;</script>')">Go</a>`,
+  "/named-window": (url) =>
+    `<a href="#" onclick="open('/', 'w'); setTimeout(() => open('${url}/', 'w'), 200)">Go</a>`,
+  "/view-source": (url) => `<a href="view-source:${url}/" target="_blank">Go</a>`,
+};
+
 /** A frame of the other origin, and a button whose click it may use to open windows. */
 const holding = (frame: string, attributes = ""): string =>
   `<h1>Home</h1><iframe src="${foreign.url}${frame}" allow="*" ${attributes}></iframe>
@@ -62,6 +86,27 @@ beforeAll(async () => {
         "Home",
         holding("/fills-popup", 'sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox"'),
       ),
+    "/holds-top-navigation": () =>
+      html("Home", holding("/moves-the-top", 'sandbox="allow-scripts allow-top-navigation"')),
+    "/refreshed": ({ response }) => {
+      response.setHeader("refresh", `0; url=${foreign.url}/`);
+      return html("Home", "<h1>Home</h1>");
+    },
+    "/worker.js": ({ response }) => {
+      response.setHeader("content-type", "text/javascript");
+      response.end(
+        `addEventListener("fetch", (event) => { if (event.request.url.endsWith("/moved")) event.respondWith(Response.redirect("${foreign.url}/")); });
+         addEventListener("activate", (event) => event.waitUntil(clients.claim()));`,
+      );
+    },
+    "/worker": `<h1>Home</h1><p id=p>Waiting</p><button onclick="location.href = '/moved'">Go</button><script>
+      navigator.serviceWorker.register("/worker.js").then(() => navigator.serviceWorker.ready).then(() => p.textContent = "Ready")</script>`,
+    ...Object.fromEntries(
+      Object.entries(leading).map(([path, body]) => [
+        path,
+        () => html("Home", `<h1>Home</h1>${body(foreign.url)}`),
+      ]),
+    ),
     "/holds-opaque": () => html("Home", holding("/fills-popup", 'sandbox="allow-scripts allow-popups"')),
     "/blob": `<h1>Home</h1><button onclick="open(URL.createObjectURL(new Blob(['<h1>Foreign words</h1>'], { type: 'text/html' })))">Go</button>`,
     "/data": `<h1>Home</h1><button onclick="open('data:text/html,<h1>Foreign words</h1>')">Go</button>`,
@@ -78,7 +123,10 @@ afterEach(async () => {
   opened = undefined;
 });
 const open = async (path: string, how: How = {}): Promise<Opened> =>
-  (opened = await openAt(browser, `${home.url}${path}`, how));
+  (opened = await openAt(browser, `${home.url}${path}`, {
+    ...how,
+    options: { actionMs: 10_000, ...how.options },
+  }));
 
 /** The tabs that show the foreign page, and the text for the policy if it is of one. */
 async function foreignPages(it: Opened): Promise<readonly string[]> {
@@ -115,6 +163,7 @@ describe("a foreign page is never the page in front", () => {
   test.each([
     ...Object.keys(frames).map((frame) => `/holds${frame}`),
     "/holds-sandboxed",
+    "/holds-top-navigation",
     "/holds-opaque",
     "/blob",
     "/data",
@@ -123,6 +172,27 @@ describe("a foreign page is never the page in front", () => {
     const it = await open(path);
     await it.on("click", "button", "Go");
     await it.page.waitForTimeout(700); // some are filled late
+    expect(await foreignPages(it)).toEqual([]);
+  });
+
+  test.each(Object.keys(leading))("by the link %s", async (path) => {
+    const it = await open(path);
+    await it.on("click", "link", "Go");
+    await it.page.waitForTimeout(700); // some lead there late
+    expect(await foreignPages(it)).toEqual([]);
+  });
+
+  test("by a header that refreshes the page", async () => {
+    const it = await open("/");
+    await it.act("goto", "/refreshed");
+    await it.page.waitForTimeout(700);
+    expect(await foreignPages(it)).toEqual([]);
+  });
+
+  test("by a service worker that redirects", async () => {
+    const it = await open("/worker");
+    await it.page.getByText("Ready").waitFor();
+    await it.on("click", "button", "Go");
     expect(await foreignPages(it)).toEqual([]);
   });
 

@@ -1,7 +1,7 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createAgent } from "../../packages/sgdr/src/runtime/agent.js";
-import { launch, openAt, site, type TestSite } from "../browser/_open.js";
+import { launch, openAt, site, type Opened, type TestSite } from "../browser/_open.js";
 
 const spin = `<script>for (;;) {}</script>`;
 /** Ways in which a page does not answer; each is a whole page that "Go" opens. */
@@ -33,7 +33,7 @@ beforeAll(async () => {
       ]),
     ),
     "/spin": spin,
-    "/": "Home",
+    "/": "<h1>The next page</h1>",
   });
 });
 afterAll(async () => {
@@ -42,9 +42,20 @@ afterAll(async () => {
   await other.close();
 });
 
+/** What is seen after the next page was asked for; the tab may have to be closed first, and be replaced by an empty one. */
+async function nextPage(tab: Opened): Promise<string> {
+  let text = "";
+  for (let tries = 0; tries < 3 && !text.includes("The next page"); tries += 1) {
+    await tab.act("goto", "/");
+    const seen = await tab.session.observe(AbortSignal.timeout(100_000));
+    text = seen.ok ? seen.value.text : seen.problem;
+  }
+  return text;
+}
+
 describe("a page that does not answer", () => {
   test.each(Object.keys(ways))(
-    "by %s ends in an outcome, and the next page can be opened or the episode is told that it is gone",
+    "by %s ends in an outcome, and the next page opens",
     async (way) => {
       const tab = await openAt(browser, `${served.url}/to${pathOf(way)}`, {
         options: { navigationMs: 4_000 },
@@ -53,7 +64,7 @@ describe("a page that does not answer", () => {
         expect((await tab.act("click", await tab.idOf("button", "Go"))).outcome.kind).toBeTypeOf("string");
         const seen = await tab.session.observe(AbortSignal.timeout(100_000));
         expect(seen.ok ? seen.value.text : seen.problem).toBeTypeOf("string");
-        expect((await tab.act("goto", "/")).outcome.kind).toBeTypeOf("string");
+        expect(await nextPage(tab)).toContain("The next page");
       } finally {
         await tab.close();
       }

@@ -94,6 +94,8 @@ describe("a page from elsewhere cannot", () => {
     ["a sandbox", { origin: "null" }],
     ["another origin", { origin: "https://evil.example" }],
     ["another port of this machine", { origin: "http://127.0.0.1:1" }],
+    ["a file", { origin: "file://" }],
+    ["a name that begins like this machine's", { origin: "http://127.0.0.1.evil.example" }],
     ["another site, in the browser's own words", { "sec-fetch-site": "cross-site" }],
     ["another port, in the browser's own words", { "sec-fetch-site": "same-site", origin: "null" }],
   ])("post from %s", async (_, headers) => {
@@ -117,13 +119,22 @@ describe("a page from elsewhere cannot", () => {
     expect(read).not.toContain("Three Elms");
     expect(read).not.toContain("place");
   });
-  test.each([evil, `${evil}:80`, "127.0.0.1.evil.example", "127.0.0.1@evil.example", "[::1]", "0.0.0.0"])(
-    "be answered under the name %j",
-    async (host) => {
-      for (const path of ["/", "/saved", "/__playground/state"]) {
-        const status = await statusOf(path, { headers: { host }, method: "GET" });
-        expect(status).toBeGreaterThanOrEqual(400);
-      }
-    },
-  );
+  test.each([
+    evil,
+    `${evil}:80`,
+    "127.0.0.1.evil.example",
+    "127.0.0.1@evil.example",
+    "localhost.evil.example",
+    "localhost.",
+    "127.1",
+    "2130706433",
+    "[::1]",
+    "[::ffff:127.0.0.1]",
+    "0.0.0.0",
+  ])("be answered under the name %j", async (host) => {
+    for (const path of ["/", "/saved", "/__playground/state"]) {
+      const status = await statusOf(path, { headers: { host }, method: "GET" });
+      expect(status).toBeGreaterThanOrEqual(400);
+    }
+  });
 });

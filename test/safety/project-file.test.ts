@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
@@ -47,4 +47,26 @@ test.each<[string, (folder: string) => object]>([
   expect(asked).toEqual([]);
   expect(existsSync(join(cwd, "ran"))).toBe(false);
   expect(existsSync(join(cwd, "poisoned.sqlite"))).toBe(false);
+});
+
+test("a file in the current folder that leads to another one by a link is refused as well", async () => {
+  const cwd = freshFolder();
+  const elsewhere = join(freshFolder(), "harmless.json");
+  writeFileSync(elsewhere, JSON.stringify({ model: "openai/gpt-4.1", baseUrl: `${address}/v1` }));
+  symlinkSync(elsewhere, join(cwd, "sgdr.config.json"));
+  const env = { HOME: freshFolder(), SGDR_API_KEY: "sk-mine", OPENAI_API_KEY: "sk-mine", SGDR_RETRIES: "0" };
+  const { code, err } = await cli(["run", "Read", "--url", `${address}/page`], { cwd, env });
+  expect(err).toMatch(/sgdr\.config\.json: \S+ decides what is run, reached or given away/);
+  expect(code).toBe(2);
+  expect(asked).toEqual([]);
+});
+
+test("a file in a folder above is not read", async () => {
+  const above = freshFolder();
+  const cwd = join(above, "inside");
+  mkdirSync(cwd);
+  writeFileSync(join(above, "sgdr.config.json"), JSON.stringify({ maxSteps: "not a number" }));
+  const env = { HOME: freshFolder() };
+  const { code } = await cli(["runs", "list", "--store", join(cwd, "s.sqlite")], { cwd, env });
+  expect(code).toBe(0);
 });

@@ -29,6 +29,12 @@ const ways: Readonly<Record<string, string>> = {
   "how far it is scrolled": `document.body.style.height = "9999999px"; scrollTo(0, typed.slice(0, 6))`,
   "the name of a frame": `out("<iframe title='" + grouped + "' srcdoc='<p>In</p>'></iframe>")`,
   "a heading above": `out("<h2>" + grouped + "</h2><button>Under</button>")`,
+  "a shadow tree": `out("<div></div>").attachShadow({ mode: "open" }).innerHTML = "<button>" + grouped + "</button>"`,
+  "text that style makes": `document.head.append(Object.assign(document.createElement("style"), { textContent: "#out::before { content: '" + grouped + "' }" }))`,
+  "the words for a value": `out("<div role='slider' aria-label='s' aria-valuenow='1' aria-valuetext='" + grouped + "'></div>")`,
+  "a placeholder": `out("<input placeholder='" + grouped + "'>")`,
+  "an address that is refused": `location.href = "http://x" + typed + ".example/"`,
+  "the title of a window": `const w = open(""); w.document.title = grouped`,
   "an option": `out("<select aria-label='o'><option>" + grouped + "</option></select>")`,
 };
 

@@ -14,6 +14,27 @@ import { startEchoSite } from "./_echo-site.js";
 const secret = (where = "") => secretsOf([new Secret("pw", canaries.pw, where)]);
 const form = `<input aria-label="Password"><button>Go</button>`;
 
+test("an element whose number is a secret can be clicked, and its name is masked", async () => {
+  const browser = await launch();
+  const buttons = Array.from(
+    { length: 1_050 },
+    (_, n) => `<button onclick="out.textContent='got ${n + 1}'">b</button>`,
+  );
+  const served = await site({ "/": `<p id="out"></p>${buttons.join("")}<button>1017</button>` });
+  const secrets = secretsOf([new Secret("pin", "1017")]);
+  const tab = await openAt(browser, `${served.url}/`, { secrets, options: { observationTokens: 0 } });
+  try {
+    const seen = await tab.look();
+    expect(seen.nodes.at(-1)).toMatchObject({ role: "button", name: "<secret:pin>" });
+    expect((await tab.act("click", "1017")).outcome).toEqual(fine);
+    expect(await tab.page.locator("#out").textContent()).toBe("got 1017");
+  } finally {
+    await tab.close();
+    await browser.close();
+    await served.close();
+  }
+});
+
 describe("where a secret may be typed", () => {
   let browser: Browser;
   let home: TestSite;

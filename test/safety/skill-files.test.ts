@@ -150,6 +150,35 @@ describe("what a learned skill may not hold, a file may not hold", () => {
   });
 });
 
+describe("a file that can be read in two ways is refused:", () => {
+  const twice = (line: RegExp, other: string) => (text: string) =>
+    text.replace(line, (found) => `${other}\n${found}`);
+  test.each<[string, (text: string) => string]>([
+    ["a level twice in the head", twice(/^level: .*$/m, 'level: "proven"')],
+    ["a description twice in the head", twice(/^description: .*$/m, 'description: "Only looks"')],
+    ["elements twice in the facts", twice(/^ *"elements": *\{$/m, '  "elements": {},')],
+    ["a name twice in an element", twice(/^ *"name": "Wire",?$/m, '"name": "Look",')],
+    ["a name in other letters twice", twice(/^ *"name": "Wire",?$/m, '"n\\u0061me": "Look",')],
+    ["a second mark of the byte order", (text) => `\ufeff\ufeff${text}`],
+    ["a mark of the byte order inside", (text) => text.replace("\n---\n", "\n\ufeff---\n")],
+    ["a return without a new line", (text) => text.replace("  click(", "  \rclick(")],
+    ["a second block of code", (text) => text.replace("```json", "```js\n```\n```json")],
+    ["text behind the end", (text) => `${text}\nclick(wire_button);`],
+  ])("%s", async (_, change) => {
+    const text = printSkillFile(forged());
+    expect(change(text)).not.toBe(text);
+    const told = await library.import(folderOf(change(text)));
+    expect(told.added).toEqual([]);
+    expect(told.problems).toHaveLength(1);
+    await expect(library.skills()).rejects.toMatchObject({ code: "skill-unknown" });
+  });
+  test("but one with the line ends of Windows is the same file, and proves no more", async () => {
+    const text = printSkillFile(forged({ level: "proven", writes: false })).replaceAll("\n", "\r\n");
+    await library.import(folderOf(`\ufeff${text}`));
+    expect(await library.skill("look")).toMatchObject({ level: "provisional", writes: true });
+  });
+});
+
 test("a call that hides behind a line end in a comment is refused, with the line that sgdr would write", async () => {
   const text = printSkillFile(forged()).replace(
     "  click(wire_button);",

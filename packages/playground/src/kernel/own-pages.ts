@@ -9,8 +9,7 @@ const service = /^\/__playground\//;
 export const ownPages: MiddlewareHandler = async ({ req, text }, next) => {
   // a page whose name was made to point here keeps its own name
   const host = req.header("host") ?? "";
-  if (!URL.canParse(`http://${host}`) || !names.has(new URL(`http://${host}`).hostname))
-    return text("this site has no such name", 421);
+  if (!names.has(host.toLowerCase().replace(/:\d+$/, ""))) return text("this site has no such name", 421);
   const isOpen = harmless.has(req.method) && !service.test(req.path);
   if (!isOpen && !isOwn(host, req.header("sec-fetch-site"), req.header("origin")))
     return text("only this site's own pages may ask for that", 403);

@@ -79,7 +79,13 @@ const sent = fc.oneof(
 );
 
 const page = { url: () => "https://shop.example/" } as Page;
-const frame = { session: undefined as never, id: "f", url: "https://shop.example/", children: [] };
+const frame = {
+  session: undefined as never,
+  id: "f",
+  url: "https://shop.example/",
+  isMain: true,
+  children: [],
+};
 const options = BrowserOptions.parse({});
 const lensThatGives = (raw: unknown): Lens => ({
   frames: { of: async () => frame } as unknown as PageFrames,

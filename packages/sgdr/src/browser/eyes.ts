@@ -44,7 +44,7 @@ export class Eyes {
         break;
       }
       deaf = true;
-      await this.#closeDeaf(tabs.active);
+      await this.#closeDeaf(tabs.active, signal);
     }
     if (await isLost(context, signal)) throw lostBrowser();
     return no(
@@ -54,11 +54,16 @@ export class Eyes {
     );
   }
 
-  /** Its process may be busy for ever; closing needs only the browser's. */
-  async #closeDeaf(page: Page): Promise<void> {
+  /** Its process may be busy for ever; closing needs only the browser's. The last tab is replaced by an empty one, so that the run can go on. */
+  async #closeDeaf(page: Page, signal: AbortSignal): Promise<void> {
     const { tabs } = this.#parts;
     tabs.notice(`a page did not answer${forSeconds}, so its tab was closed`);
-    await tabs.discard(page);
+    if (tabs.pages.length > 1) return await tabs.discard(page);
+    try {
+      await tabs.replace(page, signal);
+    } catch {
+      signal.throwIfAborted(); // else no tab is left, which ends the episode
+    }
   }
 
   async tabList(seen: Look): Promise<Tab[]> {

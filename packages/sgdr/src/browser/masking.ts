@@ -3,7 +3,7 @@ import type { PageNode, Tab } from "../domain/observation.js";
 import type { Secrets } from "../domain/secrets.js";
 import type { ActionRecord } from "../domain/trajectory.js";
 import { mostAddressCharacters, mostMethodCharacters, mostWordsCharacters } from "./border-limits.js";
-import type { Look, Sighting } from "./look.js";
+import type { Look } from "./look.js";
 
 /** A number that is a secret, or holds one. Zero stands in its place. */
 const maskNumber = (number: number, { mask }: Secrets): number => {
@@ -33,23 +33,22 @@ export const masked = <Value>(value: Value, secrets: Secrets): Value =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- strings stay strings and numbers stay numbers
   secrets.none ? value : (maskAll(value, secrets) as Value);
 
-/** The digits of an id are counted by us; only a page that makes thousands of elements could spell a secret with them. */
-const isTelling = (id: string, { mask }: Secrets): boolean => /\d{4}/.test(id) && mask(id) !== id;
-
-/** An element with an id that is a secret cannot be the target of an action; its depth is no text, and stays. */
+/** The id and the depth are counted by us and stay, so that an element can be clicked whatever its number is. */
 function maskNode({ depth, role, id, ...rest }: PageNode, secrets: Secrets): PageNode {
-  const kept = id !== undefined && !isTelling(id, secrets) ? { id } : {};
-  return { depth, role: secrets.mask(role) === role ? role : "text", ...kept, ...masked(rest, secrets) };
+  return {
+    depth,
+    role: secrets.mask(role) === role ? role : "text",
+    ...(id !== undefined && { id }),
+    ...masked(rest, secrets),
+  };
 }
 
 /** What was seen, without the secrets that a page may echo: text, hashes and fingerprints are made of this. */
 export function maskLook(look: Look, secrets: Secrets): Look {
   if (secrets.none) return look;
-  const sightings = new Map<string, Sighting>();
-  for (const [id, sighting] of look.sightings) if (!isTelling(id, secrets)) sightings.set(id, sighting);
   return {
     page: look.page,
-    sightings,
+    sightings: look.sightings,
     nodes: look.nodes.map((node) => maskNode(node, secrets)),
     ...masked({ title: look.title, scroll: look.scroll, leftOut: look.leftOut }, secrets),
   };

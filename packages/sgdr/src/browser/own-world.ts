@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { CDPSession, ElementHandle, Frame, Page } from "playwright-core";
+import type { CDPSession, ElementHandle } from "playwright-core";
 import type { BoundedSignal } from "../lib/timeout.js";
 import { inPageKey, inPageSource, witnessSource } from "./in-page/load.js";
 import type { PageFrame } from "./page-frames.js";
@@ -11,14 +11,6 @@ interface Door {
   readonly session: CDPSession;
   readonly contextId: number;
   readonly objectId: string;
-}
-
-/** An element of a page, by its number in its document. */
-export interface Aim {
-  readonly page: Page;
-  readonly frame: PageFrame;
-  readonly doc: string;
-  readonly local: number;
 }
 
 const callByName = "function(name, ...args) { return this[name](...args); }";
@@ -81,21 +73,6 @@ export class OwnWorld {
     });
   }
 
-  /** The element as Playwright acts on it. What a path finds is this element only if it hears an event that was meant for it. */
-  async handleOf({ page, frame, doc, local }: Aim, stop: BoundedSignal): Promise<ElementHandle | undefined> {
-    const event = `sgdr:${randomUUID()}`;
-    const path = await this.call(frame, "expectEvent", [local, doc, event], stop);
-    if (typeof path !== "string") return undefined;
-    for (const candidate of framesLike(page, frame)) {
-      for (const handle of await candidate.$$(path)) {
-        await handle.dispatchEvent(event);
-        if ((await this.call(frame, "wasHeard", [event], stop)) === true) return handle;
-        await handle.dispose();
-      }
-    }
-    return undefined;
-  }
-
   /** The number of an element that the caller found by itself. */
   async idOf(handle: ElementHandle, frame: PageFrame, stop: BoundedSignal): Promise<number | undefined> {
     const event = `sgdr:${randomUUID()}`;
@@ -150,11 +127,4 @@ function valueOf({ result, exceptionDetails }: Answer): unknown {
   const value: unknown = result.value;
   if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
   return value;
-}
-
-/** Playwright does not say which of its frames is which of the protocol's; the address makes the search short. */
-function framesLike(page: Page, { url }: PageFrame): readonly Frame[] {
-  const frames = page.frames();
-  const alike = frames.filter((frame) => frame.url() === url);
-  return [...alike, ...frames.filter((frame) => !alike.includes(frame))].slice(0, 100);
 }

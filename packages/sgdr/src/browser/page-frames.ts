@@ -7,6 +7,7 @@ export interface PageFrame {
   readonly session: CDPSession;
   readonly id: string;
   readonly url: string;
+  readonly isMain: boolean;
   readonly children: readonly PageFrame[];
 }
 
@@ -41,7 +42,7 @@ export class PageFrames {
   /** The main frame alone. */
   async main(page: Page, stop: BoundedSignal): Promise<PageFrame> {
     const { session, targetId } = await this.#sessions.of(page, stop);
-    return { session, id: targetId, url: page.url(), children: [] };
+    return { session, id: targetId, url: page.url(), isMain: true, children: [] };
   }
 
   /** The main frame with those inside it. */
@@ -103,7 +104,13 @@ function grown(rootId: string, trees: readonly (Rooted | undefined)[]): PageFram
   const parents: (readonly [Growing, string])[] = [];
   const add = ({ frame, childFrames = [] }: Branch, session: CDPSession): void => {
     if (frames.size >= mostFrames) return;
-    const grows: Growing = { session, id: frame.id, url: frame.url, children: [] };
+    const grows: Growing = {
+      session,
+      id: frame.id,
+      url: frame.url,
+      isMain: frame.id === rootId,
+      children: [],
+    };
     frames.set(frame.id, grows);
     if (frame.parentId !== undefined) parents.push([grows, frame.parentId]);
     for (const child of childFrames) add(child, session);

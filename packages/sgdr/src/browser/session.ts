@@ -19,6 +19,7 @@ import { lookBehind } from "./actions/look-behind.js";
 import { AskedActs } from "./asked-acts.js";
 import { mostAddressCharacters, mostWordsCharacters } from "./border-limits.js";
 import { Consent, type ConsentParts } from "./consent.js";
+import { DownloadSizes } from "./download-sizes.js";
 import { Eyes } from "./eyes.js";
 import { unloaded } from "./explain-outcome.js";
 import { Hands, type Seen } from "./hands.js";
@@ -71,6 +72,7 @@ export class PlaywrightSession implements BrowserSession {
   readonly #requests: RequestLog;
   readonly #eyes: Eyes;
   readonly #sessions = new TabSessions();
+  readonly #sizes = new DownloadSizes();
   readonly #lens: Lens = {
     frames: new PageFrames(this.#sessions),
     world: new OwnWorld(),
@@ -102,6 +104,7 @@ export class PlaywrightSession implements BrowserSession {
     this.#tabs = new Tabs({
       context: parts.context,
       options: parts.options,
+      sizes: this.#sizes,
       signal: parts.signal,
       ownsContext: parts.ownsContext,
       admit: async (page) => await this.#admit(page),
@@ -296,6 +299,8 @@ export class PlaywrightSession implements BrowserSession {
       return await withTimeout(admitMs, this.#parts.signal, async (stop) => {
         await this.#gate.attach(page, stop);
         await this.#guard.attach(page, stop);
+        if (this.#parts.options.downloads !== "")
+          await this.#sizes.attach((await this.#sessions.of(page, stop)).session, stop);
         if (await this.#guard.admits(page, stop)) return true;
         this.#guard.note(page.url());
         return false;

@@ -8,6 +8,8 @@ interface TabFramesParts {
   readonly sessions: TabSessions;
   readonly frames: PageFrames;
   readonly ownsContext: boolean;
+  /** Whether every request is paused; if only documents are, the browser need not report each frame and worker. */
+  readonly all: boolean;
 }
 
 /** What the browser says of a page, a frame in a process of its own, or a worker. */
@@ -42,13 +44,16 @@ export class TabFrames {
     if (this.#tabs.has(tab.targetId)) return tab;
     this.#tabs.set(tab.targetId, page);
     if (this.#parts.ownsContext) this.#context = tab.contextId;
-    tab.session.on("Page.frameAttached", ({ frameId }) => this.#remember(frameId, true));
-    await tab.session.send("Page.enable");
+    if (this.#parts.all) {
+      tab.session.on("Page.frameAttached", ({ frameId }) => this.#remember(frameId, true));
+      await tab.session.send("Page.enable");
+    }
     return tab;
   }
 
   /** Hears of windows and workers when they begin: one that closes itself cannot be asked about any more. */
   async listen(whole: CDPSession, _stop: BoundedSignal): Promise<void> {
+    if (!this.#parts.all) return;
     whole.on("Target.targetCreated", ({ targetInfo }) => {
       this.#put(targetInfo.targetId, targetInfo);
     });

@@ -2,11 +2,13 @@ import type { BrowserContext, Dialog, Download, Frame, Page } from "playwright-c
 import { quotedPart } from "../lib/quoted-part.js";
 import { atMost, sleep, withTimeout } from "../lib/timeout.js";
 import { keepDownload } from "./downloads.js";
+import type { DownloadSizes } from "./download-sizes.js";
 import type { BrowserOptions } from "./options.js";
 
 export interface TabsParts {
   readonly context: BrowserContext;
   readonly options: BrowserOptions;
+  readonly sizes: DownloadSizes;
   /** Tabs that others opened in a context of the caller's are none of our business. */
   readonly ownsContext: boolean;
   /** Called for each new tab before it becomes active; false closes it again. */
@@ -197,7 +199,8 @@ export class Tabs {
 
   async #keep(download: Download): Promise<string> {
     if (this.#downloads.size >= mostDownloads) return "a further file that the page offered was not kept";
-    return await keepDownload(download, this.#parts.options.downloads, this.#parts.signal);
+    const { options, sizes, signal } = this.#parts;
+    return await keepDownload(download, { folder: options.downloads, sizes }, signal);
   }
 
   #remove(page: Page): void {

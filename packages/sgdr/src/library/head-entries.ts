@@ -1,5 +1,6 @@
 import { no, ok, type Result } from "../lib/result.js";
 import { errorMessage } from "../lib/error-message.js";
+import { hasRepeatedKey } from "./repeated-key.js";
 
 /** Reads `key: JSON` lines, and `key:` with `  - JSON` lines below; other forms of front matter can be read in two ways and are refused. */
 export function headEntries(text: string): Result<ReadonlyMap<string, unknown>, string> {
@@ -26,7 +27,10 @@ export function headEntries(text: string): Result<ReadonlyMap<string, unknown>, 
 
 export function readJson(text: string): Result<unknown, string> {
   try {
-    return ok(JSON.parse(text));
+    const value: unknown = JSON.parse(text);
+    return hasRepeatedKey(text, value)
+      ? no("a key is there twice, so it can be read in two ways")
+      : ok(value);
   } catch (error) {
     return no(errorMessage(error));
   }

@@ -112,6 +112,14 @@ export function nextSiblingOf(node) {
     : node.nextSibling;
 }
 
+/** @param {Element} element
+ * @returns {Element | null} */
+export function previousElementOf(element) {
+  return element instanceof HTMLFormElement
+    ? Reflect.get(Element.prototype, "previousElementSibling", element)
+    : element.previousElementSibling;
+}
+
 /** The document with its own properties, which an image or a form of the same name would hide. */
 export const page = new Proxy(document, {
   get(target, key) {

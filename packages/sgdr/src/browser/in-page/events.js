@@ -1,5 +1,5 @@
-import { parentNodeOf } from "./dom.js";
 import { documentToken, elementOf, idOf } from "./ids.js";
+import { selectorOf } from "./paths.js";
 
 /**
  * Elements cannot be handed from one world of a page to another. An event can: one with a name that nobody else knows, sent to
@@ -48,30 +48,4 @@ export function heardFrom(event) {
   const id = sentTo.get(event) ?? null;
   sentTo.delete(event);
   return id;
-}
-
-/** Positions from the top down. In the place of a shadow tree there may be two elements with the same.
- * @param {Element} element */
-function selectorOf(element) {
-  /** @type {string[]} */
-  const steps = [];
-  for (let at = element, above = treeParent(at); above; at = above, above = treeParent(at))
-    steps.push(`*:nth-child(${positionOf(at)})`);
-  return [":root", ...steps.reverse()].join(" > ");
-}
-
-/** @param {Element} element
- * @returns {Element | null} */
-function treeParent(element) {
-  const parent = parentNodeOf(element);
-  if (parent instanceof ShadowRoot) return parent.host;
-  return parent instanceof Element ? parent : null;
-}
-
-/** @param {Element} element */
-function positionOf(element) {
-  let position = 1;
-  for (let before = element.previousElementSibling; before; before = before.previousElementSibling)
-    position += 1;
-  return position;
 }

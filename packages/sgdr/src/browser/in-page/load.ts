@@ -24,6 +24,7 @@ export const inPageFiles = [
   "select.js",
   "walk.js",
   "ids.js",
+  "paths.js",
   "events.js",
   "quiet.js",
   "report.js",
@@ -42,10 +43,18 @@ export const witnessKey = 'globalThis[Symbol.for("sgdr.witness")]';
 const globals =
   "CustomEvent Document DocumentFragment Element EventTarget Object Proxy Reflect ShadowRoot WeakSet";
 
-/** One file without its imports and exports: inside the page all of them share one scope. */
+/**
+ * One file without its imports and exports: inside the page all of them share one scope. Comments that have lines of their own
+ * and indentation are left out too, because every document that is loaded gets the text.
+ */
 function fragment(file: string): string {
   const text = readFileSync(fileURLToPath(new URL(file, import.meta.url)), "utf8");
-  return text.replaceAll(/^import [^;]*;$/gm, "").replaceAll(/^export /gm, "");
+  return text
+    .replaceAll(/^import [^;]*;$/gm, "")
+    .replaceAll(/^export /gm, "")
+    .replaceAll(/^\s*\/\*\*(?:(?!\*\/)[^])*\*\/$/gm, "")
+    .replaceAll(/^\s*\/\/.*$/gm, "")
+    .replaceAll(/^\s+/gm, "");
 }
 
 /** A classic script that installs itself once and does nothing when run again; text, because a compiled function may need helpers that a page lacks. */

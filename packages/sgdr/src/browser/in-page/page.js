@@ -4,6 +4,7 @@ import { expectEvent, heardFrom, listenFor, wasHeard } from "./events.js";
 import { guardActs, unguardActs } from "./guard.js";
 import { documentToken, elementOf, idOf } from "./ids.js";
 import { nameOf } from "./names.js";
+import { hasPathHeld, watchPath } from "./paths.js";
 import { quiet } from "./quiet.js";
 import { shortened } from "./limits.js";
 import { emitted, forget, start, walk } from "./report.js";
@@ -39,6 +40,17 @@ function facts(id) {
   return told;
 }
 
+/** @param {number} id */
+function factsIfUnchanged(id) {
+  return hasPathHeld(id) ? facts(id) : null;
+}
+
+/** @param {number} id
+ * @param {string} event */
+function factsIfHeard(id, event) {
+  return wasHeard(event) ? facts(id) : null;
+}
+
 /** @param {Element} element */
 function isVisible(element) {
   return (
@@ -69,9 +81,10 @@ Object.defineProperty(globalThis, Symbol.for("sgdr.page"), {
     element: elementOf,
     idOf,
     emitted,
-    facts,
+    watchPath,
+    factsIfUnchanged,
     expectEvent,
-    wasHeard,
+    factsIfHeard,
     listenFor,
     heardFrom,
     quiet,
