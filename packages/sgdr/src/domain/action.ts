@@ -133,6 +133,7 @@ export const outcomeKinds = [
   "denied",
   "page-closed",
   "page-crashed",
+  "page-changed",
   "invalid-call",
   "unreadable-reply",
   "failed",
