@@ -120,7 +120,8 @@ async function takeStep(
     support,
     actions: session.actions,
     secretNames: session.secretNames,
-    maxCalls: options.actionsPerStep,
+    maxCalls: Math.max(1, options.actionsPerStep),
+    changes: options.changes === "on",
   };
   const decided = await policy.decide(view, signal);
   const decidedMs = clock.nowMs();

@@ -41,7 +41,7 @@ export const primitives = {
     name: "hover",
     params: [element],
     about: "Move the mouse over an element, for instance to open a menu.",
-    example: 'hover("b8")',
+    example: 'hover("8")',
   },
   fill: {
     name: "fill",
