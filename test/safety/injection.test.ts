@@ -99,14 +99,14 @@ describe("a hostile page in the prompt", () => {
   test("our own sections stand in the prompt once each, outside and inside", () => {
     for (const prompt of prompts) {
       const { before, block } = partsOf(prompt);
-      expect(before.match(/^# .*/gm)).toEqual([
-        "# Goal",
-        "# Actions",
-        "# Your steps so far",
-        "# What the browser shows",
-      ]);
+      expect(before.match(/^# .*/gm)).toEqual(["# Goal", "# What the browser shows"]);
       expect(before).toMatch(new RegExp(`^# Goal\n${goal}\n`));
-      expect(block.match(/^#+ .*/gm)).toEqual(["## Last outcome", "## Open tabs", "## Current page"]);
+      expect(block.match(/^#+ .*/gm)).toEqual([
+        "## Your steps so far",
+        "## Last outcome",
+        "## Open tabs",
+        "## Current page",
+      ]);
       expect(block).not.toMatch(/^\s*(?:```|[<>]{5})/m);
     }
   });

@@ -1,7 +1,7 @@
 import type { ActionRecord, Step } from "../domain/trajectory.js";
 import { cutWords } from "../lib/cut-words.js";
 import { oneLine } from "../lib/one-line.js";
-import { actionText, shortCall } from "./render-action.js";
+import { actionText, changeLines, shortCall } from "./render-action.js";
 
 const historyLimit = 20;
 const thoughtLimit = 160;
@@ -64,11 +64,3 @@ function callLines(actions: readonly ActionRecord[], at: number, changes: boolea
 }
 
 const noteLine = (notice: string): string => oneLine(`Note: ${notice}.`);
-
-/** What an action changed, one line each; nothing if nobody looked. */
-export const changeLines = ({ changes }: Pick<ActionRecord, "changes">, indent: string): readonly string[] =>
-  changes === undefined
-    ? []
-    : changes.length === 0
-      ? [`${indent}Nothing on the page changed.`]
-      : [`${indent}What changed on the page:`, ...changes.map((line) => `${indent}- ${oneLine(line)}`)];
