@@ -88,7 +88,13 @@ export const RunEvent = z.discriminatedUnion("kind", [
       /** How the reply was used. */
       reply: z.enum(["used", "repaired", "unreadable"]),
     },
-    { ms, inputTokens: z.int(), outputTokens: z.int() },
+    {
+      ms,
+      inputTokens: z.int(),
+      outputTokens: z.int(),
+      /** Those of the input that the provider had kept from an earlier request. */
+      cachedInputTokens: z.int().optional(),
+    },
   ),
   event("episode-ended", { task, end: EpisodeEnd, final: ObservationRecord }, {}),
   event("verdict-given", { task, verdict: Verdict }, {}),

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { isChange } from "../domain/action.js";
 import { callText } from "../domain/call.js";
 import { SgdrError } from "../domain/error.js";
+import type { Usage } from "../domain/ports.js";
 import type { RunRow, Store } from "../domain/store.js";
 import { ActionRecord, EpisodeEnd, Step } from "../domain/trajectory.js";
 import { summariesBy, summaryText } from "../experiments/summary.js";
@@ -9,6 +10,7 @@ import { resultsOf, TaskResult } from "../experiments/task-result.js";
 import { didYouMean } from "../lib/nearest-name.js";
 import { defineOperation } from "./operation.js";
 import { progressOf } from "../results/run-progress.js";
+import { tokensText } from "./run-output.js";
 import { lineOf, RunLine } from "./runs-list.js";
 import { rowOf, withStore } from "../runtime/stored-run.js";
 
@@ -22,6 +24,14 @@ const RunShown = z.strictObject({
   /** The finished calls of a step that did not end. */
   unfinished: z.array(ActionRecord).readonly(),
   end: EpisodeEnd.nullable(),
+  /** What the models were asked for this task, in all attempts. */
+  asked: z.strictObject({
+    calls: z.int(),
+    inputTokens: z.int(),
+    outputTokens: z.int(),
+    /** Those of the input that the provider had kept from an earlier request. */
+    cachedInputTokens: z.int(),
+  }),
   config: z.record(z.string(), z.unknown()),
   versions: z.record(z.string(), z.string()),
   pages: z.boolean(),
@@ -48,6 +58,7 @@ export const runsShow = defineOperation({
       const steps: Step[] = [];
       const unfinished: ActionRecord[] = [];
       let end: EpisodeEnd | null = null;
+      const asked = { calls: 0, inputTokens: 0, outputTokens: 0, cachedInputTokens: 0 };
       for await (const event of store.events(row.manifest.run)) {
         if (!("task" in event.data) || event.data.task !== shown) continue;
         if (event.kind === "task-started") steps.length = 0;
@@ -55,13 +66,25 @@ export const runsShow = defineOperation({
         // a step that ended holds its calls; of one that broke off nothing is taken over into the next attempt
         if (event.kind === "task-started" || event.kind === "step-ended") unfinished.length = 0;
         if (event.kind === "step-ended") steps.push(event.data.step);
+        if (event.kind === "model-called") count(asked, event.measured);
         if (event.kind === "episode-ended") end = event.data.end;
       }
       const results = kind === "stream" ? await resultsOf(store, row.manifest) : [];
       const line = await lineOf(store, row);
-      return { ...line, results, task: shown, steps, unfinished, end, config: options, versions, pages };
+      return {
+        ...line,
+        results,
+        task: shown,
+        steps,
+        unfinished,
+        end,
+        asked,
+        config: options,
+        versions,
+        pages,
+      };
     }),
-  text: ({ run, status: state, goal, policy, method, task, results, steps, unfinished, end, pages }) =>
+  text: ({ run, status: state, goal, policy, method, task, results, steps, unfinished, end, asked, pages }) =>
     task === ""
       ? [`${run}  ${state}  ${method}, decided by ${policy}`, resultsText(results)].join("\n")
       : [
@@ -70,9 +93,19 @@ export const runsShow = defineOperation({
           ...steps.flatMap((step) => stepLines(step, pages)),
           ...unfinishedLines(unfinished),
           end === null ? "(no end yet)" : endLine(end),
+          ...(asked.calls === 0 ? [] : [`${asked.calls} model calls, ${tokensText(asked)}`]),
           ...results.filter((result) => result.task === task).map(rewardLine),
         ].join("\n"),
 });
+
+type Asked = z.infer<typeof RunShown>["asked"];
+
+function count(asked: Asked, { inputTokens, outputTokens, cachedInputTokens = 0 }: Usage): void {
+  asked.calls += 1;
+  asked.inputTokens += inputTokens;
+  asked.outputTokens += outputTokens;
+  asked.cachedInputTokens += cachedInputTokens;
+}
 
 export async function requireTask(store: Store, { manifest }: RunRow, task: string): Promise<void> {
   const { added } = await progressOf(store, manifest.run);
