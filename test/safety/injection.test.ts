@@ -91,7 +91,7 @@ describe("a hostile page in the prompt", () => {
       const { before, after } = partsOf(prompt);
       expect(before + after).not.toContain(mark);
       expect(after).toBe(
-        "\n# Next step\nThink briefly, then give exactly one call between triple backticks.",
+        "\n# Next step\nThink briefly, then give one to 5 calls, one a line, between triple backticks.",
       );
     }
     expect(repairs).not.toContain(mark);
