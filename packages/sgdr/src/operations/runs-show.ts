@@ -2,6 +2,7 @@ import { z } from "zod";
 import { isChange } from "../domain/action.js";
 import { callText } from "../domain/call.js";
 import { SgdrError } from "../domain/error.js";
+import type { StoredEvent } from "../domain/event.js";
 import type { Usage } from "../domain/ports.js";
 import type { RunRow, Store } from "../domain/store.js";
 import { ActionRecord, EpisodeEnd, Step } from "../domain/trajectory.js";
@@ -55,30 +56,14 @@ export const runsShow = defineOperation({
       const { config: options, versions, kind, tasks } = row.manifest;
       const shown = task === "" && kind === "live" ? (tasks[0]?.id ?? "") : task;
       if (task !== "") await requireTask(store, row, task);
-      const steps: Step[] = [];
-      const unfinished: ActionRecord[] = [];
-      let end: EpisodeEnd | null = null;
-      const asked = { calls: 0, inputTokens: 0, outputTokens: 0, cachedInputTokens: 0 };
-      for await (const event of store.events(row.manifest.run)) {
-        if (!("task" in event.data) || event.data.task !== shown) continue;
-        if (event.kind === "task-started") steps.length = 0;
-        if (event.kind === "call-ended") unfinished.push(event.data.action);
-        // a step that ended holds its calls; of one that broke off nothing is taken over into the next attempt
-        if (event.kind === "task-started" || event.kind === "step-ended") unfinished.length = 0;
-        if (event.kind === "step-ended") steps.push(event.data.step);
-        if (event.kind === "model-called") count(asked, event.measured);
-        if (event.kind === "episode-ended") end = event.data.end;
-      }
+      const told = await taskTold(store.events(row.manifest.run), shown);
       const results = kind === "stream" ? await resultsOf(store, row.manifest) : [];
       const line = await lineOf(store, row);
       return {
         ...line,
         results,
         task: shown,
-        steps,
-        unfinished,
-        end,
-        asked,
+        ...told,
         config: options,
         versions,
         pages,
@@ -98,9 +83,28 @@ export const runsShow = defineOperation({
         ].join("\n"),
 });
 
-type Asked = z.infer<typeof RunShown>["asked"];
+type Told = Pick<z.infer<typeof RunShown>, "steps" | "unfinished" | "end" | "asked">;
 
-function count(asked: Asked, { inputTokens, outputTokens, cachedInputTokens = 0 }: Usage): void {
+/** What the events of a run say about one task. */
+async function taskTold(events: AsyncIterable<StoredEvent>, task: string): Promise<Told> {
+  const steps: Step[] = [];
+  const unfinished: ActionRecord[] = [];
+  let end: EpisodeEnd | null = null;
+  const asked = { calls: 0, inputTokens: 0, outputTokens: 0, cachedInputTokens: 0 };
+  for await (const event of events) {
+    if (!("task" in event.data) || event.data.task !== task) continue;
+    if (event.kind === "task-started") steps.length = 0;
+    if (event.kind === "call-ended") unfinished.push(event.data.action);
+    // a step that ended holds its calls; of one that broke off nothing is taken over into the next attempt
+    if (event.kind === "task-started" || event.kind === "step-ended") unfinished.length = 0;
+    if (event.kind === "step-ended") steps.push(event.data.step);
+    if (event.kind === "model-called") count(asked, event.measured);
+    if (event.kind === "episode-ended") end = event.data.end;
+  }
+  return { steps, unfinished, end, asked };
+}
+
+function count(asked: Told["asked"], { inputTokens, outputTokens, cachedInputTokens = 0 }: Usage): void {
   asked.calls += 1;
   asked.inputTokens += inputTokens;
   asked.outputTokens += outputTokens;
