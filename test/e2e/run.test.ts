@@ -73,8 +73,7 @@ describe("a scripted model drives sgdr run through a form with a frame, a shadow
   test("the prompt has its marked sections", () => {
     const headings = [
       "# Goal",
-      "# Actions",
-      "# Your steps so far",
+      "## Your steps so far",
       "## Last outcome",
       "## Open tabs",
       "## Current page",
@@ -83,6 +82,14 @@ describe("a scripted model drives sgdr run through a form with a frame, a shadow
     const at = headings.map((heading) => model.prompts[0]?.user.indexOf(heading) ?? -1);
     expect(at).toEqual([...at].sort((left, right) => left - right));
     expect(at).not.toContain(-1);
+  });
+  test("the rules and the actions stand in the system message, equal at every step, and the page stands last", () => {
+    const [first] = model.prompts;
+    expect(first?.system).toContain("- click(elem): Click an element.");
+    for (const { system, user } of model.prompts) {
+      expect(system).toBe(first?.system);
+      expect(user.split("## Current page")[1]).toMatch(/\n# Next step\n.*$/);
+    }
   });
   test("runs list and runs show know it", async () => {
     const list = JSON.parse((await cli(["runs", "list", "--store", store, "--json"])).out) as unknown;

@@ -1,7 +1,11 @@
 import { beforeAll, expect, test } from "vitest";
+import { Config } from "../../packages/sgdr/src/config/config.js";
+import { denyAll } from "../../packages/sgdr/src/domain/approval.js";
+import { runsShow } from "../../packages/sgdr/src/operations/runs-show.js";
+import { fenced, type Reply } from "../lib/model-server.js";
 import { scene, undisturbedRun, useOneBrowser } from "./_command.js";
 import { allGone, below } from "./_processes.js";
-import { ordering } from "./_task.js";
+import { newestRun, ordering } from "./_task.js";
 
 useOneBrowser();
 let undisturbed: unknown;
@@ -60,3 +64,61 @@ test.each(Object.entries(moments))(
     expect(shop.site.orders).toHaveLength(orders);
   },
 );
+
+/** The same order, with both fields in one reply. */
+const inOneReply: readonly Reply[] = [
+  ...ordering.slice(0, 3),
+  ({ id }) =>
+    fenced(
+      "The code, and send it.",
+      `fill("${id("textbox", "Item code")}", "B-18")\nclick("${id("button", "Send order")}")`,
+    ),
+  fenced("Done.", 'send_msg_to_user("Ordered")'),
+];
+
+test("kill -9 between two calls of one reply leaves the finished call on record, and resumed the run is as if undisturbed", async () => {
+  const whole = await undisturbedRun(inOneReply);
+  let armed = true;
+  let reached: () => void = () => undefined;
+  const moment = new Promise<void>((resolve) => {
+    reached = resolve;
+  });
+  const shop = await scene({
+    script: inOneReply,
+    ownBrowser: true,
+    arrived: async (arrived) => {
+      if (!armed || arrived !== "POST /order") return;
+      armed = false;
+      reached();
+      await new Promise<never>(() => undefined);
+    },
+  });
+  const running = shop.start();
+  await moment;
+  const browsers = below(running.pid);
+  running.kill("SIGKILL");
+  await running.finished;
+  await allGone(browsers);
+
+  const kept = (await shop.events()).filter(({ kind }) => kind === "step-ended" || kind === "call-ended");
+  expect(kept.map(({ kind }) => kind)).toEqual(["step-ended", "step-ended", "step-ended", "call-ended"]);
+  expect(kept.at(-1)?.data).toMatchObject({
+    step: 3,
+    action: {
+      call: { name: "fill" },
+      outcome: { kind: "ok" },
+      changes: [expect.stringContaining('"Item code" has the value "B-18"')],
+    },
+  });
+  const context = {
+    config: Config.parse({ store: shop.store }),
+    progress: () => undefined,
+    approve: denyAll,
+    announce: () => undefined,
+    signal: new AbortController().signal,
+  };
+  const { run } = await newestRun(shop.store);
+  const { text } = await runsShow.call({ run }, context);
+  expect(text).toContain("(a step that did not end)\n   fill(");
+  expect(await shop.resume()).toEqual(whole);
+});

@@ -3,7 +3,17 @@ import { openChatModel } from "../../packages/sgdr/src/llm/open-chat-model.js";
 import { ModelOptions } from "../../packages/sgdr/src/llm/options.js";
 import { scriptedModel } from "../lib/model-server.js";
 import { serve } from "../lib/serve.js";
-import { chat, chatServer, failure, jsonSchema, refuses, request, says, signal } from "./_chat-server.js";
+import {
+  chat,
+  chatServer,
+  failure,
+  jsonSchema,
+  refuses,
+  request,
+  says,
+  signal,
+  usage,
+} from "./_chat-server.js";
 
 const reply = { kind: "reply", text: "Fine.", usage: { inputTokens: 100, outputTokens: 10 } };
 const anthropicSays = (text: string) => ({
@@ -78,6 +88,33 @@ test("Anthropic's refusal of a temperature, of a long prompt and of a key are ea
   expect(server.bodies.map((body) => "temperature" in body)).toEqual([true, false]);
   expect(await model.reply(request, signal)).toMatchObject({ kind: "overflow" });
   expect(await failure(model.reply(request, signal))).toMatch(/^model-unreachable: .* refuses the key/);
+});
+test("Anthropic is asked to keep the system message, and what it had kept is counted", async () => {
+  const { body } = anthropicSays("Fine.");
+  const used = {
+    input_tokens: 40,
+    cache_read_input_tokens: 60,
+    cache_creation_input_tokens: 0,
+    output_tokens: 10,
+  };
+  const server = await chatServer({ body: { ...body, usage: used } });
+  const model = await chat(server, { model: "anthropic/claude-sonnet-4-5", apiKey: "k" });
+  expect(await model.reply(request, signal)).toMatchObject({
+    usage: { inputTokens: 100, cachedInputTokens: 60, outputTokens: 10 },
+  });
+  expect(server.bodies[0]).toMatchObject({
+    system: [{ type: "text", text: request.system, cache_control: { type: "ephemeral" } }],
+  });
+});
+test("what OpenAI had kept by itself is counted", async () => {
+  const { body } = says("Fine.");
+  const used = { ...usage, prompt_tokens_details: { cached_tokens: 64 } };
+  const server = await chatServer({ body: { ...(body as object), usage: used } });
+  const model = await chat(server, { model: "openai/gpt-4.1", apiKey: "k" });
+  expect(await model.reply(request, signal)).toMatchObject({
+    usage: { inputTokens: 100, cachedInputTokens: 64, outputTokens: 10 },
+  });
+  expect(server.bodies[0]).toMatchObject({ messages: [{ role: "system", content: request.system }, {}] });
 });
 test("Google is asked to generate content, and its thoughts stay out of the reply", async () => {
   const server = await chatServer(googleSays("Fine."));

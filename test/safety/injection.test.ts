@@ -91,7 +91,7 @@ describe("a hostile page in the prompt", () => {
       const { before, after } = partsOf(prompt);
       expect(before + after).not.toContain(mark);
       expect(after).toBe(
-        "\n# Next step\nThink briefly, then give exactly one call between triple backticks.",
+        "\n# Next step\nThink briefly, then give one to 5 calls, one a line, between triple backticks.",
       );
     }
     expect(repairs).not.toContain(mark);
@@ -99,14 +99,14 @@ describe("a hostile page in the prompt", () => {
   test("our own sections stand in the prompt once each, outside and inside", () => {
     for (const prompt of prompts) {
       const { before, block } = partsOf(prompt);
-      expect(before.match(/^# .*/gm)).toEqual([
-        "# Goal",
-        "# Actions",
-        "# Your steps so far",
-        "# What the browser shows",
-      ]);
+      expect(before.match(/^# .*/gm)).toEqual(["# Goal", "# What the browser shows"]);
       expect(before).toMatch(new RegExp(`^# Goal\n${goal}\n`));
-      expect(block.match(/^#+ .*/gm)).toEqual(["## Last outcome", "## Open tabs", "## Current page"]);
+      expect(block.match(/^#+ .*/gm)).toEqual([
+        "## Your steps so far",
+        "## Last outcome",
+        "## Open tabs",
+        "## Current page",
+      ]);
       expect(block).not.toMatch(/^\s*(?:```|[<>]{5})/m);
     }
   });

@@ -1,9 +1,13 @@
 import { expect, test } from "vitest";
 import { failedOutcome } from "../domain/action.js";
+import type { Observation } from "../domain/observation.js";
+import type { BrowserSession } from "../domain/ports.js";
 import { fingerprint, programOf } from "../library/skill.fixture.js";
 import type { SkillArgs } from "../skill/expand.js";
 import { offeredSkill } from "../skill/offered.js";
+import { CallLog } from "./call-log.js";
 import { executeSkill } from "./execute-skill.js";
+import { lookAt } from "./look.js";
 import { openScripted, type ScriptedSite } from "./scripted-site.fixture.js";
 
 const signal = new AbortController().signal;
@@ -18,9 +22,13 @@ async function run(
   const code = `function work(${Object.keys(args).join(", ")}) { ${body} }`;
   const program = programOf(code, contract ? [fingerprint(...contract, { landmarks: [] })] : []);
   const skill = offeredSkill({ id: "work@1", name: "work", description: "Work.", program });
-  const result = await executeSkill(skill, args, { observation: page(), session }, signal);
-  return { ...result, log };
+  const calls = callsOn(page(), session);
+  const result = await executeSkill(skill, args, { log: calls, session }, signal);
+  return { ...result, actions: calls.actions, log };
 }
+
+const callsOn = (start: Observation, session: BrowserSession): CallLog =>
+  new CallLog({ start, look: async () => await lookAt(session, { nowMs: () => 0 }, signal) });
 
 const form: ScriptedSite = {
   start: "/form",
@@ -70,7 +78,7 @@ test("arguments that do not fit stop the skill before its first call, too", asyn
   const { session, page } = openScripted(form);
   const program = programOf(`function work(box, post, text) { ${reply.body} }`);
   const skill = offeredSkill({ id: "work@1", name: "work", description: "Work.", program });
-  const { outcome } = await executeSkill(skill, rest, { observation: page(), session }, signal);
+  const { outcome } = await executeSkill(skill, rest, { log: callsOn(page(), session), session }, signal);
   expect(outcome).toEqual({ kind: "invalid-call", words: "work: box is missing" });
 });
 

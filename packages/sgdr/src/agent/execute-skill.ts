@@ -1,10 +1,8 @@
 import { done, failedOutcome, type Outcome } from "../domain/action.js";
 import { callText } from "../domain/call.js";
 import type { Fingerprint } from "../domain/fingerprint.js";
-import type { Observation } from "../domain/observation.js";
 import type { BrowserSession } from "../domain/ports.js";
 import type { OfferedSkill } from "../domain/support.js";
-import type { ActionRecord } from "../domain/trajectory.js";
 import { no, ok, type Result } from "../lib/result.js";
 import { fingerprintOf, indexPage, type IndexedPage } from "../observation/fingerprint.js";
 import { refind } from "../observation/refind.js";
@@ -15,10 +13,10 @@ import {
   type ExpandedCall,
   type SkillArgs,
 } from "../skill/expand.js";
+import type { CallLog } from "./call-log.js";
 
 /** The result of a skill's call. */
 export interface SkillRun {
-  readonly actions: readonly ActionRecord[];
   readonly outcome: Outcome;
   /** Fingerprints of the element arguments, by parameter. */
   readonly elements: Readonly<Record<string, Fingerprint>>;
@@ -28,49 +26,45 @@ export interface SkillRun {
   readonly failedAt: number | null;
 }
 
-/** Finds elements before the first call and observes the page again between calls; the first call that fails ends the skill. */
+/** Finds elements before the first call and observes the page again between calls; the first call that fails ends the skill. What was done stands in the log. */
 export async function executeSkill(
   { name, id, program }: OfferedSkill,
   args: SkillArgs,
-  { observation, session }: { readonly observation: Observation; readonly session: BrowserSession },
+  { log, session }: { readonly log: CallLog; readonly session: BrowserSession },
   signal: AbortSignal,
 ): Promise<SkillRun> {
   const expanded = expandSkill(program, args);
   if (!expanded.ok) return unstarted(failedOutcome("invalid-call", expanded.problem), 0);
   const calls = expanded.value;
-  const resolved = elementsOf(calls, indexPage(observation.nodes));
+  const resolved = elementsOf(calls, indexPage(log.page.nodes));
   if (!resolved.ok)
     return unstarted(
       failedOutcome("target-missing", `${name} was not started: ${resolved.problem}`),
       calls.length,
     );
   const elements = resolved.value;
-  const actions: ActionRecord[] = [];
   for (const [index, call] of calls.entries()) {
-    // the first call acts on the page as it was seen when it was decided
-    const seen = index === 0 ? ok(observation) : await session.observe(signal);
+    const seen = await log.next();
     const ready = seen.ok
       ? callNow(call, { elements, contracts: program.contracts }, indexPage(seen.value.nodes))
       : no(failedOutcome("page-closed", seen.problem));
     const record = ready.ok
       ? { ...(await session.perform(ready.value, signal)), skill: id }
       : { call: { name: call.name, args: [] }, targets: {}, outcome: ready.problem, requests: [], skill: id };
-    actions.push(record);
+    log.did(record);
     if (record.outcome.kind === "ok") continue;
     const words = `${index} of ${calls.length} calls of ${name} were executed; call ${index + 1}, ${ready.ok ? callText(ready.value) : call.name}, failed: ${record.outcome.words}`;
     return {
-      actions,
       outcome: { ...record.outcome, words },
       elements,
       calls: calls.length,
       failedAt: index + 1,
     };
   }
-  return { actions, outcome: done, elements, calls: calls.length, failedAt: null };
+  return { outcome: done, elements, calls: calls.length, failedAt: null };
 }
 
 const unstarted = (outcome: Outcome, calls: number): SkillRun => ({
-  actions: [],
   outcome,
   elements: {},
   calls,

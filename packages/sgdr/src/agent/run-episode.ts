@@ -1,6 +1,5 @@
 import { done, failedOutcome, type ActionSpec, type Outcome } from "../domain/action.js";
 import { callText, type Call } from "../domain/call.js";
-import { isSgdrError } from "../domain/error.js";
 import { recordOf, type Observation } from "../domain/observation.js";
 import type { BrowserSession, Clock } from "../domain/ports.js";
 import type { Decided, Policy } from "../domain/roles.js";
@@ -8,12 +7,15 @@ import type { SkillUse } from "../domain/skill-use.js";
 import type { PreparedSupport, StepContext, StepSupport, Support } from "../domain/support.js";
 import type { Task } from "../domain/task.js";
 import type { ActionRecord, EpisodeEnd, Step, Trajectory } from "../domain/trajectory.js";
-import { no, type Result } from "../lib/result.js";
+import { ordinal } from "../lib/ordinal.js";
 import { textsIn } from "../skill/expand.js";
 import { lookUpCall } from "../skill/lookup.js";
+import { CallLog } from "./call-log.js";
 import { executeSkill } from "./execute-skill.js";
+import { isBroken, lookAt, type Look } from "./look.js";
 import { isLooping } from "./loop-guard.js";
 import type { AgentOptions } from "./options.js";
+import { whyNotFitting } from "./still-fits.js";
 
 export interface StepTimes {
   readonly observeMs: number;
@@ -31,7 +33,9 @@ export interface EpisodeParts {
   readonly overBudget: () => EpisodeEnd | undefined;
   /** Whether something outside the agent has ended the episode; called after each step that did not end it. */
   readonly isOver?: (steps: readonly Step[]) => Promise<boolean>;
-  /** Called after each step and before the next one; when it returns, the step is stored. */
+  /** Called after each call of a step that another call follows, and before that one. */
+  readonly onCall?: (step: number, action: ActionRecord) => Promise<void>;
+  /** Called after each step, when the page after it was seen, and before the next one; when it returns, the step is stored. */
   readonly onStep: (step: Step, times: StepTimes) => Promise<void>;
 }
 
@@ -57,40 +61,37 @@ export async function runEpisode(
 ): Promise<Trajectory> {
   const { session, clock } = parts;
   const steps: Step[] = [];
-  let lookMs = clock.nowMs();
-  const beganMs = lookMs - (support.preparedMs ?? 0);
-  let seen = await session.observe(signal);
+  const beganMs = clock.nowMs() - (support.preparedMs ?? 0);
+  let look = await lookAt(session, clock, signal);
+  if (look.lost) throw look.lost;
   let last = nothing;
   let end: EpisodeEnd | undefined;
   while (end === undefined) {
     signal.throwIfAborted();
-    if (!seen.ok) {
-      end = { kind: "page-gone", words: seen.problem };
+    if (!look.seen.ok) {
+      end = { kind: "page-gone", words: look.seen.problem };
       break;
     }
-    last = seen.value;
+    last = look.seen.value;
     end = limitReached(steps, clock.nowMs() - beganMs, parts.options) ?? parts.overBudget();
     if (end) break;
-    const taken = await takeStep({ task, support, steps, observation: last, lookMs }, parts, signal);
+    const taken = await takeStep({ task, support, steps, observation: last, lookMs: look.ms }, parts, signal);
     steps.push(taken.step);
-    end =
-      taken.end ??
-      ((await parts.isOver?.(steps)) === true ? ended : undefined) ??
-      (isLooping(steps, parts.options.loopAfter) ? loopEnd(taken.step, parts.options) : undefined);
-    lookMs = clock.nowMs();
-    seen = await (end === undefined ? session.observe(signal) : lastLook(session, signal));
+    look = taken.look;
+    end = taken.end ?? (await endFromOutside(steps, taken.step, parts));
+    // a browser that is gone after the end was reached does not undo the end: the page before the last action is used
+    if (look.lost && !end) throw look.lost;
   }
-  return { task, steps, final: recordOf(seen.ok ? seen.value : last), end };
+  return { task, steps, final: recordOf(look.seen.ok ? look.seen.value : last), end };
 }
 
-/** If the browser is gone after the end was reached, the page before the last action is used, so that the end is not lost. */
-async function lastLook(session: BrowserSession, signal: AbortSignal): Promise<Result<Observation, string>> {
-  try {
-    return await session.observe(signal);
-  } catch (error) {
-    if (isSgdrError(error) && error.code === "infra-error") return no(error.message);
-    throw error;
-  }
+async function endFromOutside(
+  steps: readonly Step[],
+  last: Step,
+  { isOver, options }: EpisodeParts,
+): Promise<EpisodeEnd | undefined> {
+  if ((await isOver?.(steps)) === true) return ended;
+  return isLooping(steps, options.loopAfter) ? loopEnd(last, options) : undefined;
 }
 
 interface Moment {
@@ -105,7 +106,7 @@ async function takeStep(
   moment: Moment,
   parts: EpisodeParts,
   signal: AbortSignal,
-): Promise<{ step: Step; end: EpisodeEnd | undefined }> {
+): Promise<{ step: Step; look: Look; end: EpisodeEnd | undefined }> {
   const { session, policy, options, clock } = parts;
   const { task, observation, steps } = moment;
   const context = { task, step: steps.length, observation };
@@ -119,82 +120,114 @@ async function takeStep(
     support,
     actions: session.actions,
     secretNames: session.secretNames,
-    maxCalls: options.actionsPerStep,
+    maxCalls: Math.max(1, options.actionsPerStep),
+    changes: options.changes === "on",
   };
   const decided = await policy.decide(view, signal);
   const decidedMs = clock.nowMs();
-  const acted = await act(decided, { ...context, support }, session, signal);
+  const log = new CallLog({
+    start: observation,
+    look: async () => await lookAt(session, clock, signal),
+    keep: async (action) => await parts.onCall?.(context.step, action),
+  });
+  const acted = await act(decided, { ...context, support, log }, session, signal);
   const actedMs = clock.nowMs();
+  const look = await log.last();
   const step: Step = {
     index: context.step,
     observation: recordOf(observation),
     offered: support.skills.map(({ id }) => id),
     thought: decided.ok ? decided.decision.thought : decided.thought,
     calls: decided.ok ? decided.decision.calls : [],
-    actions: acted.actions,
+    actions: log.actions,
     ...(acted.uses.length > 0 && { uses: acted.uses }),
     outcome: acted.outcome,
   };
   await parts.onStep(step, {
-    observeMs: seenMs - moment.lookMs,
+    observeMs: moment.lookMs,
     supportMs: supportedMs - seenMs,
     decideMs: decidedMs - supportedMs,
     actMs: actedMs - decidedMs,
   });
-  return { step, end: endOf(acted.actions, session.actions) };
+  if (look.lost && !isBroken(look)) throw look.lost;
+  return { step, look, end: endOf(log.actions, session.actions) };
 }
 
 interface Acted {
-  readonly actions: readonly ActionRecord[];
   readonly uses: readonly SkillUse[];
   readonly outcome: Outcome;
 }
 
 interface Where extends StepContext {
   readonly support: StepSupport;
+  readonly log: CallLog;
 }
 
-/** Makes the calls in order; the first one that fails is the outcome of the whole decision. */
+/** Makes the calls in order, until one fails, one ends the episode, or the page is not the one that they were decided on. */
 async function act(
   decided: Decided,
   where: Where,
   session: BrowserSession,
   signal: AbortSignal,
 ): Promise<Acted> {
-  if (!decided.ok) return { actions: [], uses: [], outcome: decided.outcome };
-  const actions: ActionRecord[] = [];
+  if (!decided.ok) return { uses: [], outcome: decided.outcome };
+  const { calls } = decided.decision;
   const uses: SkillUse[] = [];
-  let observation = where.observation;
-  for (const [index, call] of decided.decision.calls.entries()) {
-    // later calls of one reply may use what an earlier one changed, so the page is observed again
-    const seen = index > 0 ? await session.observe(signal) : undefined;
-    if (seen?.ok) observation = seen.value;
-    const result = await doCall(call, { ...where, observation }, session, signal);
-    actions.push(...result.actions);
+  for (const [index, call] of calls.entries()) {
+    const problem = index === 0 ? undefined : await whyStop(call, where, session);
+    if (problem) return { uses, outcome: stoppedAt(index, calls.length, problem) };
+    const result = await doCall(call, where, session, signal);
     uses.push(...result.uses);
-    if (result.outcome.kind !== "ok") return { actions, uses, outcome: result.outcome };
+    if (result.outcome.kind !== "ok") return { uses, outcome: failedAt(index, calls.length, result.outcome) };
+    if (endOf(where.log.actions, session.actions)) break;
   }
-  return { actions, uses, outcome: done };
+  return { uses, outcome: done };
 }
+
+/** Why a later call of the reply is not made. */
+async function whyStop(
+  call: Call,
+  { support, log, observation: start }: Where,
+  session: BrowserSession,
+): Promise<Outcome | undefined> {
+  const seen = await log.next();
+  if (!seen.ok) return failedOutcome("page-closed", seen.problem);
+  const action = session.actions.find(({ name }) => name === call.name);
+  const skill = support.skills.find(({ name }) => name === call.name);
+  const params = action?.params ?? skill?.program.params ?? [];
+  const words = whyNotFitting(call, params, { start, now: seen.value });
+  return words === undefined ? undefined : failedOutcome("page-changed", words);
+}
+
+const stoppedAt = (made: number, of: number, { kind, words }: Outcome): Outcome => ({
+  kind,
+  words: `${made} of ${of} calls ${made === 1 ? "was" : "were"} made; the ${ordinal(made + 1)} was not, because ${words}`,
+});
+
+/** Of a reply with one call, the outcome of that call. */
+const failedAt = (index: number, of: number, outcome: Outcome): Outcome =>
+  of === 1
+    ? outcome
+    : { ...outcome, words: `the ${ordinal(index + 1)} of ${of} calls failed: ${outcome.words}` };
 
 /** A primitive, or a skill that is offered at this step. */
 async function doCall(
   call: Call,
-  { task, step, support, observation }: Where,
+  { task, step, support, log }: Where,
   session: BrowserSession,
   signal: AbortSignal,
 ): Promise<Acted> {
+  const perform = async (made: Call): Promise<Acted> => {
+    const record = await session.perform(made, signal);
+    log.did(record);
+    return { uses: [], outcome: record.outcome };
+  };
   const offered = support.skills.map((skill) => ({ ...skill, params: skill.program.params }));
-  if (session.actions.some(({ name }) => name === call.name) || offered.length === 0) {
-    const record = await session.perform(call, signal);
-    return { actions: [record], uses: [], outcome: record.outcome };
-  }
+  if (session.actions.some(({ name }) => name === call.name) || offered.length === 0)
+    return await perform(call);
   const found = lookUpCall(call, { actions: session.actions, offered });
-  if (!found.ok) return { actions: [], uses: [], outcome: failedOutcome("invalid-call", found.problem) };
-  if (found.value.kind === "action") {
-    const record = await session.perform(call, signal);
-    return { actions: [record], uses: [], outcome: record.outcome };
-  }
+  if (!found.ok) return { uses: [], outcome: failedOutcome("invalid-call", found.problem) };
+  if (found.value.kind === "action") return await perform(call);
   const { skill, args } = found.value;
   if (skill.approval !== undefined) {
     const question = {
@@ -202,13 +235,26 @@ async function doCall(
       words: `${callText(call)} (${skill.approval})`,
     };
     const denied = await session.permit(question, signal);
-    if (denied) return { actions: [], uses: [], outcome: denied };
+    if (denied) return { uses: [], outcome: denied };
   }
-  const run = await executeSkill(skill, args, { observation, session }, signal);
-  const { actions, outcome, elements, calls, failedAt } = run;
+  const {
+    outcome,
+    elements,
+    calls,
+    failedAt: failed,
+  } = await executeSkill(skill, args, { log, session }, signal);
   const texts = textsIn(skill, args);
-  const use = { task: task.id, step, skill: skill.id, args: texts, elements, calls, failedAt, outcome };
-  return { actions, uses: [use], outcome };
+  const use = {
+    task: task.id,
+    step,
+    skill: skill.id,
+    args: texts,
+    elements,
+    calls,
+    failedAt: failed,
+    outcome,
+  };
+  return { uses: [use], outcome };
 }
 
 function endOf(actions: readonly ActionRecord[], specs: readonly ActionSpec[]): EpisodeEnd | undefined {

@@ -3,7 +3,7 @@ import type { Config } from "../config/config.js";
 import type { Spender } from "../domain/event.js";
 import { roleNames } from "../domain/ports.js";
 import type { PriceOf } from "../experiments/task-records.js";
-import { priceOf, type Price } from "../llm/prices.js";
+import { costOf, priceOf, type Price } from "../llm/prices.js";
 import { embeddingPrice, requirePrices } from "../runtime/brain.js";
 import { optionsFor } from "../config/role-options.js";
 
@@ -17,9 +17,9 @@ export function rolePrices(config: Config): PriceOf {
     }),
   );
   prices.set("embedder", embeddingPrice(config).price);
-  return (role, { inputTokens, outputTokens }) => {
+  return (role, usage) => {
     const price = prices.get(role);
-    return price ? (inputTokens * price.input + outputTokens * price.output) / 1_000_000 : null;
+    return price ? costOf(usage, price) : null;
   };
 }
 

@@ -33,6 +33,7 @@ const SiteOptions = z.strictObject({
 const Price = z.strictObject({
   input: z.number().min(0).max(100_000),
   output: z.number().min(0).max(100_000),
+  cachedInput: z.number().min(0).max(100_000).optional(),
 });
 const RoleOptions = z.strictObject({
   model: z.string().optional(),
@@ -60,7 +61,7 @@ const RunOptions = z.strictObject({
     .record(z.string(), Price)
     .default({})
     .describe(
-      "Prices of models in US dollars per million tokens, over the built-in list: name, then input and output.",
+      "Prices of models in US dollars per million tokens, over the built-in list: name, then input, output and, if it is another, cachedInput.",
     ),
   roles: z
     .partialRecord(z.enum(roleNames), RoleOptions)

@@ -41,7 +41,7 @@ export const primitives = {
     name: "hover",
     params: [element],
     about: "Move the mouse over an element, for instance to open a menu.",
-    example: 'hover("b8")',
+    example: 'hover("8")',
   },
   fill: {
     name: "fill",
@@ -133,6 +133,7 @@ export const outcomeKinds = [
   "denied",
   "page-closed",
   "page-crashed",
+  "page-changed",
   "invalid-call",
   "unreadable-reply",
   "failed",

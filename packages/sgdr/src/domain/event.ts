@@ -5,7 +5,7 @@ import { ObservationRecord } from "./observation.js";
 import { roleNames } from "./ports.js";
 import { Retrieved } from "./retrieval.js";
 import { Task } from "./task.js";
-import { EpisodeEnd, Step } from "./trajectory.js";
+import { ActionRecord, EpisodeEnd, Step } from "./trajectory.js";
 import { Verdict } from "./verdict.js";
 import { windowUnits } from "./window.js";
 
@@ -39,6 +39,8 @@ export const RunEvent = z.discriminatedUnion("kind", [
   /** A task that was added to a stream after its start. */
   event("task-added", { task: Task }, {}),
   event("task-started", { task, attempt: z.int() }, {}),
+  /** A call of a step that has more than one, kept before the next begins; the step that ends repeats it. */
+  event("call-ended", { task, step: z.int(), action: ActionRecord }, {}),
   event("step-ended", { task, step: Step }, { observeMs: ms, supportMs: ms, decideMs: ms, actMs: ms }),
   /** The skills retrieved for a step, with all scores. */
   event(
@@ -86,7 +88,13 @@ export const RunEvent = z.discriminatedUnion("kind", [
       /** How the reply was used. */
       reply: z.enum(["used", "repaired", "unreadable"]),
     },
-    { ms, inputTokens: z.int(), outputTokens: z.int() },
+    {
+      ms,
+      inputTokens: z.int(),
+      outputTokens: z.int(),
+      /** Those of the input that the provider had kept from an earlier request. */
+      cachedInputTokens: z.int().optional(),
+    },
   ),
   event("episode-ended", { task, end: EpisodeEnd, final: ObservationRecord }, {}),
   event("verdict-given", { task, verdict: Verdict }, {}),

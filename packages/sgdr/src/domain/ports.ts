@@ -55,8 +55,11 @@ export interface ChatRequest extends Place {
 }
 /** The tokens of one reply. */
 export interface Usage {
+  /** All of the request, also what the provider had kept from an earlier one. */
   readonly inputTokens: number;
   readonly outputTokens: number;
+  /** Those of the input that the provider had kept; left out if there were none. */
+  readonly cachedInputTokens?: number | undefined;
 }
 /** A reply, or the result that the request was too long for the model; then the caller may ask with a shorter one. */
 export type ChatAnswer =

@@ -24,6 +24,8 @@ export interface View {
   readonly secretNames: readonly string[];
   /** The highest number of calls in one decision. */
   readonly maxCalls: number;
+  /** Whether it is told what each action changed on the page. */
+  readonly changes?: boolean;
 }
 
 /** What a policy decided for one step: the calls to perform, and the reason. */

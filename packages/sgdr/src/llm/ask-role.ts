@@ -21,6 +21,8 @@ export interface ModelRoleParts {
   /** Marks website content in the prompt: random per run, so that no page can imitate it. */
   readonly boundary: string;
   readonly onCall: (call: ModelCall, place: Place) => Promise<void>;
+  /** Whether roles that learn are told what each action changed on the page. */
+  readonly changes?: boolean;
 }
 
 export interface Question<Value> {

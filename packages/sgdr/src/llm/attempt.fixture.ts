@@ -30,12 +30,14 @@ interface Did {
   readonly target?: Fingerprint;
   readonly outcome?: Outcome;
   readonly requests?: readonly RequestRecord[];
+  readonly changes?: readonly string[];
 }
 export const did = (name: string, args: readonly CallValue[], more: Did = {}): ActionRecord => ({
   call: { name, args },
   targets: more.target ? { elem: more.target } : {},
   outcome: more.outcome ?? done,
   requests: more.requests ?? [],
+  ...(more.changes && { changes: more.changes }),
 });
 
 /** A form, and what it leads to. */

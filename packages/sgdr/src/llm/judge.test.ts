@@ -23,7 +23,7 @@ import { scriptedChat } from "./scripted-chat.js";
 const signal = new AbortController().signal;
 const good = "Evidence: POST /parcels was answered, and the page says it is booked.\nVerdict: success";
 
-const judgeWith = async (model: ChatModel, trajectory: Trajectory = attempt()) => {
+const judgeWith = async (model: ChatModel, trajectory: Trajectory = attempt(), changes = false) => {
   const calls: (ModelCall & Place)[] = [];
   const verdict = await modelJudge({
     model,
@@ -31,6 +31,7 @@ const judgeWith = async (model: ChatModel, trajectory: Trajectory = attempt()) =
     maxReplyTokens: 100,
     boundary,
     onCall: async (call, place) => void calls.push({ ...call, ...place }),
+    changes,
   }).judge(trajectory, signal);
   return { verdict, calls };
 };
@@ -124,6 +125,34 @@ test("it gets the goal, the actions with targets and outcomes, the requests that
     # Your verdict
     Two lines: Evidence, then Verdict."
   `));
+test("where changes are on it sees what each action changed, also of several calls in one reply; where they are off it does not", async () => {
+  const toggle = did("click", ["8"], {
+    target: print("switch", "Daily", { equals: 2, item: "News" }),
+    changes: ['switch "Daily" in "News" is now checked'],
+  });
+  const nothing = did("noop", [], { changes: [] });
+  const told = attempt({ steps: [step(0, formPage, [toggle]), step(1, formPage, [nothing, toggle])] });
+  const userOf = async (changes: boolean): Promise<string> => {
+    const model = scriptedChat([good]);
+    await judgeWith(model, told, changes);
+    return model.asked[0]?.user ?? "";
+  };
+  const line = 'click(switch "Daily" in "News") → done';
+  expect(await userOf(true)).toContain(
+    [
+      `1. (on /parcels/new) ${line}`,
+      "   What changed on the page:",
+      '   - switch "Daily" in "News" is now checked',
+      '2. noop(); click("8"), by these actions:',
+      "   2.1 noop() → done",
+      "      Nothing on the page changed.",
+      `   2.2 ${line}`,
+      "      What changed on the page:",
+      '      - switch "Daily" in "News" is now checked',
+    ].join("\n"),
+  );
+  expect(await userOf(false)).not.toContain("changed on the page");
+});
 test("actions inside a skill are shown one by one", async () => {
   const calls = [{ name: "book_parcel", args: ["3", "5", "Ada"] }];
   const failed = did("click", ["9"], {

@@ -43,7 +43,7 @@ export const modelJudge = (parts: ModelJudgeParts): Judge => ({
 /** All that the judge gets to see; field by field, so that nothing else can slip in. */
 function renderAttempt(
   trajectory: Trajectory,
-  { prompts, boundary, pageTokens = usualPageTokens }: ModelJudgeParts,
+  { prompts, boundary, changes, pageTokens = usualPageTokens }: ModelJudgeParts,
   share: number,
 ): string {
   const { task, final, end } = trajectory;
@@ -53,7 +53,7 @@ function renderAttempt(
   return prompts.render("judge-user", {
     goal: task.goal,
     boundary,
-    actions: ofSite(renderActions(trajectory)),
+    actions: ofSite(renderActions(trajectory, changes)),
     end: ofSite(renderEnd(end)),
     answer: ofSite(renderAnswer(end)),
     url: ofSite(oneLine(final.url)),

@@ -1,4 +1,12 @@
-import { generateText, wrapLanguageModel, type LanguageModel, type ModelMessage, type Output } from "ai";
+import {
+  generateText,
+  wrapLanguageModel,
+  type LanguageModel,
+  type LanguageModelUsage,
+  type ModelMessage,
+  type Output,
+  type SystemModelMessage,
+} from "ai";
 import { isSgdrError } from "../domain/error.js";
 import type { ChatAnswer, ChatModel, ChatRequest, RoleName, Usage } from "../domain/ports.js";
 import {
@@ -12,6 +20,7 @@ import {
   saidBy,
 } from "./explain-failure.js";
 import { withTimeout } from "../lib/timeout.js";
+import { cachedIn } from "./meter.js";
 import { firstJson } from "./json-in.js";
 import { keptReply, quotedReply } from "./reply-limit.js";
 import type { ModelOptions } from "./options.js";
@@ -182,7 +191,7 @@ async function generate(talk: Talk, form: Form): Promise<Heard> {
   const ask = async (abortSignal: AbortSignal) =>
     await generateText({
       model: line.model,
-      ...wording(request, form.structured),
+      ...wording(request, form.structured, line.model),
       ...(form.temperature && { temperature: line.settings.temperature }),
       ...(form.maxTokens ? { maxOutputTokens: limit } : newerLimit(line.model, limit)),
       ...(form.structured && request.jsonSchema && { output: jsonOutput(request.jsonSchema) }),
@@ -193,6 +202,7 @@ async function generate(talk: Talk, form: Form): Promise<Heard> {
   talk.usage = {
     inputTokens: talk.usage.inputTokens + (usage.inputTokens ?? 0),
     outputTokens: talk.usage.outputTokens + (usage.outputTokens ?? 0),
+    ...cachedIn(talk.usage, { inputTokens: 0, outputTokens: 0, cachedInputTokens: keptOf(usage) }),
   };
   return {
     kind: "text",
@@ -202,21 +212,42 @@ async function generate(talk: Talk, form: Form): Promise<Heard> {
   };
 }
 
-function wording({ system, user, repair, jsonSchema }: ChatRequest, structured: boolean) {
+/** Providers other than ours may count in the older way. */
+const keptOf = ({ inputTokenDetails, cachedInputTokens }: Partial<LanguageModelUsage>): number =>
+  inputTokenDetails?.cacheReadTokens ?? cachedInputTokens ?? 0;
+
+/** The system message is equal at every step; a provider that keeps only what it is asked to keep is asked to. */
+const keptSystem = (content: string, model: LanguageModel): string | SystemModelMessage =>
+  providerOf(model) === "anthropic"
+    ? {
+        role: "system",
+        content,
+        providerOptions: { anthropic: { cacheControl: { type: "ephemeral" } } },
+      }
+    : content;
+
+function wording(
+  { system, user, repair, jsonSchema }: ChatRequest,
+  structured: boolean,
+  model: LanguageModel,
+) {
   const messages: ModelMessage[] = [{ role: "user", content: user }];
   if (repair)
     messages.push(
       { role: "assistant", content: repair.reply === "" ? "(nothing)" : quotedReply(repair.reply) }, // some servers refuse an empty turn
       { role: "user", content: quotedReply(repair.problem) },
     );
-  if (!jsonSchema || structured) return { system, messages };
+  if (!jsonSchema || structured) return { system: keptSystem(system, model), messages };
   const asked = `Reply with JSON only, without any other text, of this JSON schema:\n${JSON.stringify(jsonSchema)}`;
-  return { system: `${system}\n\n${asked}`, messages };
+  return { system: keptSystem(`${system}\n\n${asked}`, model), messages };
 }
+
+const providerOf = (model: LanguageModel): string =>
+  typeof model === "string" ? "" : (model.provider.split(".")[0] ?? "");
 
 /** The limit under the name that OpenAI's newer models want; it goes through the provider's own options. */
 function newerLimit(model: LanguageModel, limit: number) {
-  const provider = typeof model === "string" ? "" : (model.provider.split(".")[0] ?? "");
+  const provider = providerOf(model);
   const name = provider === "openai" ? "maxCompletionTokens" : "max_completion_tokens";
   return { providerOptions: { [provider]: { [name]: limit } } };
 }

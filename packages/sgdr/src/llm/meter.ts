@@ -1,6 +1,6 @@
 import type { Spender } from "../domain/event.js";
 import type { ChatModel, RoleName, Usage } from "../domain/ports.js";
-import type { Price } from "./prices.js";
+import { costOf, type Price } from "./prices.js";
 
 /** What was used: calls of a model, their tokens, and what they cost. */
 export interface Spent extends Usage {
@@ -21,16 +21,24 @@ const plus = (left: Spent, right: Spent): Spent => ({
   calls: left.calls + right.calls,
   inputTokens: left.inputTokens + right.inputTokens,
   outputTokens: left.outputTokens + right.outputTokens,
+  ...cachedIn(left, right),
   usd: left.usd === undefined || right.usd === undefined ? undefined : left.usd + right.usd,
 });
+
+/** Left out where no provider had kept anything. */
+export function cachedIn(...all: readonly Usage[]): Pick<Usage, "cachedInputTokens"> {
+  const cachedInputTokens = all.reduce((sum, { cachedInputTokens: own = 0 }) => sum + own, 0);
+  return cachedInputTokens > 0 ? { cachedInputTokens } : {};
+}
 
 /** Counts what each role has used in a run, in tokens and money. */
 export class Meter {
   readonly #roles = new Map<Spender, Spent>();
 
-  add(role: Spender, { inputTokens, outputTokens }: Usage, price: Price | undefined): void {
-    const usd = price && (inputTokens * price.input + outputTokens * price.output) / 1_000_000;
-    const spent = { calls: 1, inputTokens, outputTokens, usd };
+  add(role: Spender, usage: Usage, price: Price | undefined): void {
+    const { inputTokens, outputTokens } = usage;
+    const usd = price && costOf(usage, price);
+    const spent = { calls: 1, inputTokens, outputTokens, ...cachedIn(usage), usd };
     this.#roles.set(role, plus(this.#roles.get(role) ?? nothing, spent));
   }
 

@@ -6,7 +6,7 @@ import { pageText } from "../observation/compose.js";
 import { lookUpCall } from "../skill/lookup.js";
 import { parseReply } from "../skill/parse-reply.js";
 import { askRole, type ModelRoleParts } from "./ask-role.js";
-import { callRule, renderView } from "./render-view.js";
+import { callRule, renderSystem, renderView } from "./render-view.js";
 
 /** π played by a language model: one question a step. */
 export const modelPolicy = (parts: ModelRoleParts): Policy => ({
@@ -20,7 +20,7 @@ export const modelPolicy = (parts: ModelRoleParts): Policy => ({
         role: "policy",
         place: { task: view.task.id, step: view.past.length },
         prompt: prompts.versions["policy-user"],
-        system: prompts.render("policy-system", { callRule: rule }),
+        system: renderSystem(view, prompts),
         user: (share) => renderView({ view, page: pageOf(view, pageTokens, share), prompts, boundary }),
         read: (reply) => readDecision(reply, view),
         repair: (problem) => prompts.render("policy-repair", { problem, callRule: rule }),

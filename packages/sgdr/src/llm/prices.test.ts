@@ -11,4 +11,13 @@ test("a model on this machine costs nothing", () => check("qwen3:4b", "http://12
 test("an Ollama model costs nothing", () => check("ollama/qwen3:4b", "", 0));
 test("a model behind somebody's server has an unknown price", () =>
   check("gpt-4.1", "https://proxy.example/v1", undefined));
+test.each([
+  ["anthropic/claude-sonnet-4-5", 0.3],
+  ["openai/gpt-4.1-mini", 0.1],
+  ["openai/gpt-4o", 1.25],
+  ["openai/gpt-5", 0.125],
+  ["google/gemini-2.5-flash", 0.075],
+])("kept input of %s costs a share of other input", (model, cached) =>
+  expect(priceOf({ model, baseUrl: "" }, {})?.cachedInput).toBeCloseTo(cached),
+);
 test("the user's table wins", () => check("my/model", "https://proxy.example/v1", 9));

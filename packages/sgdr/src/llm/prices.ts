@@ -1,8 +1,22 @@
+import type { Usage } from "../domain/ports.js";
+
 /** US dollars per million tokens. */
 export interface Price {
   readonly input: number;
   readonly output: number;
+  /** For input that the provider had kept from an earlier request; the price of other input if it is not given. */
+  readonly cachedInput?: number | undefined;
 }
+
+/** What a call of a model costs. */
+export const costOf = (
+  { inputTokens, outputTokens, cachedInputTokens = 0 }: Usage,
+  { input, output, cachedInput = input }: Price,
+): number => {
+  // no server can have kept more than it was sent
+  const cached = Math.min(cachedInputTokens, inputTokens);
+  return ((inputTokens - cached) * input + cached * cachedInput + outputTokens * output) / 1_000_000;
+};
 
 /**
  * List prices of common models, from their makers' pages as known at the end of 2025. They change: the `prices` option overrides
@@ -32,6 +46,20 @@ const listPrices: Readonly<Record<string, Price>> = {
   "google/gemini-embedding-001": { input: 0.15, output: 0 },
 };
 
+/** What kept input costs, as a share of other input. Check it with your provider: like list prices, it changes. Writing to a cache is not counted. */
+const cachedShares: readonly (readonly [model: RegExp, share: number])[] = [
+  [/^anthropic\//, 0.1],
+  [/^openai\/gpt-5/, 0.1],
+  [/^openai\/(?:gpt-4\.1|o\d)/, 0.25],
+  [/^openai\/gpt-4o/, 0.5],
+  [/^google\/gemini-2\.5/, 0.25],
+];
+
+function withCache(model: string, price: Price | undefined): Price | undefined {
+  const share = cachedShares.find(([name]) => name.test(model))?.[1];
+  return price && share !== undefined ? { ...price, cachedInput: price.input * share } : price;
+}
+
 const free: Price = { input: 0, output: 0 };
 /** `-2025-04-14`, `-20250929` or `-latest` at the end of a name is a snapshot of the same model at the same price. */
 const snapshot = /-(?:\d{4}-\d{2}-\d{2}|\d{8}|latest)$/;
@@ -45,7 +73,7 @@ export function priceOf(
   const known = overrides[model] ?? overrides[plain];
   if (known) return known;
   if (isLocal(baseUrl) || (baseUrl === "" && model.startsWith("ollama/"))) return free;
-  return baseUrl === "" ? (listPrices[model] ?? listPrices[plain]) : undefined;
+  return baseUrl === "" ? withCache(plain, listPrices[model] ?? listPrices[plain]) : undefined;
 }
 
 const isLocal = (url: string): boolean =>

@@ -45,3 +45,11 @@ export const placedLabel = (print: Fingerprint): string =>
   print.equals > 1 && print.item !== ""
     ? `${labelOf(print)} in ${JSON.stringify(oneLine(print.item).slice(0, itemLimit))}`
     : labelOf(print);
+
+/** What an action changed, one line each; nothing if nobody looked. The lines are website content. */
+export const changeLines = ({ changes }: Pick<ActionRecord, "changes">, indent: string): readonly string[] =>
+  changes === undefined
+    ? []
+    : changes.length === 0
+      ? [`${indent}Nothing on the page changed.`]
+      : [`${indent}What changed on the page:`, ...changes.map((line) => `${indent}- ${oneLine(line)}`)];

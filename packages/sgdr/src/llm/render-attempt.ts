@@ -1,7 +1,7 @@
 import { isChange, type Outcome } from "../domain/action.js";
 import type { ActionRecord, EpisodeEnd, Step, Trajectory } from "../domain/trajectory.js";
 import { unreachable } from "../lib/unreachable.js";
-import { actionText, shortCall } from "./render-action.js";
+import { actionText, changeLines, shortCall } from "./render-action.js";
 import { oneLine } from "../lib/one-line.js";
 import { shortened } from "./site-text.js";
 
@@ -10,16 +10,16 @@ const lastLines = 160;
 const wordsLimit = 300;
 const answerLimit = 8_000;
 
-/** Every primitive with its outcome and what it changed, also those behind the call of a skill. */
-export function renderActions({ steps }: Trajectory): string {
-  const lines = steps.flatMap((step, index) => stepLines(step, steps[index - 1]?.observation.url));
+/** Every primitive with its outcome and what it sent, and if wanted what it changed on the page; also those behind the call of a skill. */
+export function renderActions({ steps }: Trajectory, changes = false): string {
+  const lines = steps.flatMap((step, index) => stepLines(step, steps[index - 1]?.observation.url, changes));
   if (lines.length === 0) return "(none)";
   if (lines.length <= firstLines + lastLines) return lines.join("\n");
   const left = lines.length - firstLines - lastLines;
   return [...lines.slice(0, firstLines), `(${left} lines left out)`, ...lines.slice(-lastLines)].join("\n");
 }
 
-function stepLines(step: Step, lastUrl: string | undefined): readonly string[] {
+function stepLines(step: Step, lastUrl: string | undefined, changes: boolean): readonly string[] {
   const { actions, calls, observation } = step;
   const notes = observation.notices.map((notice) => `   note: ${oneLine(notice)}`);
   const where = observation.url === lastUrl ? "" : `(on ${oneLine(observation.url)}) `;
@@ -33,21 +33,25 @@ function stepLines(step: Step, lastUrl: string | undefined): readonly string[] {
     ];
   }
   if (others.length === 0 && calls[0]?.name === only.call.name)
-    return [...notes, `${place}${resultText(only)}`];
-  const inner = actions.map((action, at) => `   ${step.index + 1}.${at + 1} ${resultText(action)}`);
+    return [...notes, `${place}${resultText(only)}`, ...(changes ? changeLines(only, "   ") : [])];
+  const inner = actions.flatMap((action, at) => [
+    ...(action.before?.notices ?? []).map((notice) => `   note: ${oneLine(notice)}`),
+    `   ${step.index + 1}.${at + 1} ${resultText(action)}`,
+    ...(changes ? changeLines(action, "      ") : []),
+  ]);
   const failed = step.outcome.kind === "ok" ? "" : ` → ${outcomeText(step.outcome)}`;
   return [...notes, `${place}${calls.map(shortCall).join("; ")}${failed}, by these actions:`, ...inner];
 }
 
 const resultText = (action: ActionRecord): string =>
-  [`${actionText(action)} → ${outcomeText(action.outcome)}`, ...changes(action)].join("; ");
+  [`${actionText(action)} → ${outcomeText(action.outcome)}`, ...sentBy(action)].join("; ");
 
 const outcomeText = ({ kind, words }: Outcome): string =>
   [kind === "ok" ? "done" : kind, shortened(oneLine(words), wordsLimit)]
     .filter((text) => text !== "")
     .join(": ");
 
-const changes = ({ requests }: ActionRecord): readonly string[] =>
+const sentBy = ({ requests }: ActionRecord): readonly string[] =>
   requests
     .filter(isChange)
     .map(

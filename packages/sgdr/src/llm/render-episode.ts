@@ -2,7 +2,7 @@ import type { ActionRecord } from "../domain/trajectory.js";
 import type { CleanStep } from "../domain/window.js";
 import { withoutIds } from "../observation/page-text.js";
 import { renderPages, skillNote } from "./inducer/render-batch.js";
-import { actionText, placedLabel, shortCall, targetsOf } from "./render-action.js";
+import { actionText, changeLines, placedLabel, shortCall, targetsOf } from "./render-action.js";
 import { oneLine } from "../lib/one-line.js";
 import { shortened } from "./site-text.js";
 
@@ -16,16 +16,21 @@ export interface EpisodeText {
   readonly pageTokens: number;
   /** With the numbers of elements, for who writes calls of them; else by role and name alone. */
   readonly ids: boolean;
+  /** Whether it is told what each action changed. */
+  readonly changes?: boolean | undefined;
 }
 
 /** A session as its pages, each once, and its steps with what was thought and done. */
-export function renderEpisode({ steps: all, pageTokens, ids }: EpisodeText): string {
+export function renderEpisode({ steps: all, pageTokens, ids, changes = false }: EpisodeText): string {
   const steps = all.slice(0, mostSteps);
   const { pages, numberOf } = renderPages([{ steps }], pageTokens);
   const lines = steps.flatMap((step, index) => [
     `Step ${index + 1}, on page ${numberOf(step.before)}: ${shortened(oneLine(step.thought), thoughtLimit) || "(no thought)"}`,
     ...skillNote(step),
-    ...step.actions.map((action) => `  ${ids ? numberedCall(action) : actionText(action)}`),
+    ...step.actions.flatMap((action) => [
+      `  ${ids ? numberedCall(action) : actionText(action)}`,
+      ...(changes ? changeLines(action, "    ") : []),
+    ]),
     `  then: page ${numberOf(step.after)}`,
   ]);
   const left = all.length > steps.length ? [`(${all.length - steps.length} more steps)`] : [];

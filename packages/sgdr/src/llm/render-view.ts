@@ -1,13 +1,9 @@
-import { callText } from "../domain/call.js";
 import { signatureOf } from "../domain/check-call.js";
 import type { View } from "../domain/roles.js";
-import type { Step } from "../domain/trajectory.js";
 import type { PromptSet } from "../prompts/prompt.js";
 import { oneLine } from "../lib/one-line.js";
+import { renderHistory, renderOutcome } from "./render-history.js";
 import { siteText } from "./site-text.js";
-
-const historyLimit = 20;
-const thoughtLimit = 160;
 
 export const callRule = (maxCalls: number): string =>
   maxCalls === 1 ? "exactly one call" : `one to ${maxCalls} calls, one a line,`;
@@ -21,9 +17,23 @@ export interface ViewParts {
   readonly boundary: string;
 }
 
+/** What never changes in a run, so that a provider can keep it: the rules, how a page is written, and the actions. */
+export const renderSystem = (
+  { actions, maxCalls }: Pick<View, "actions" | "maxCalls">,
+  prompts: PromptSet,
+): string =>
+  prompts.render("policy-system", {
+    callRule: callRule(maxCalls),
+    severalCalls:
+      maxCalls === 1 ? "" : `${prompts.render("policy-several", { maxCalls: String(maxCalls) })}\n`,
+    actions: actions
+      .map((spec) => `- ${signatureOf(spec)}: ${spec.about} Example: ${spec.example}`)
+      .join("\n"),
+  });
+
 /** What the policy is asked at one step, in marked sections; all that comes from the website stands in one block. */
 export function renderView({ view, page, prompts, boundary }: ViewParts): string {
-  const { observation, past, actions, maxCalls } = view;
+  const { observation, past, maxCalls, changes = false } = view;
   // a model can be talked into typing the boundary into a page, which then knows it
   const ofSite = (text: string): string => siteText(text, boundary);
   return prompts.render("policy-user", {
@@ -34,10 +44,9 @@ export function renderView({ view, page, prompts, boundary }: ViewParts): string
     url: ofSite(oneLine(observation.url)),
     title: ofSite(oneLine(observation.title)),
     page: page === "" ? "(the page is empty)" : ofSite(page),
-    actions: actions.map((spec) => `${signatureOf(spec)}: ${spec.about} Example: ${spec.example}`).join("\n"),
     support: renderSupport(view, prompts, boundary),
     history: ofSite(renderHistory(past)),
-    outcome: ofSite(renderOutcome(past.at(-1), observation.notices)),
+    outcome: ofSite(renderOutcome(past.at(-1), { changes, notices: observation.notices })),
     callRule: callRule(maxCalls),
   });
 }
@@ -80,23 +89,3 @@ const shownCode = (body: string): string =>
     .split("\n")
     .map((line) => `${/^ */.exec(line)?.[0] ?? ""}${oneLine(line)}`)
     .join("\n");
-
-/** Compact: a thought's beginning, the calls, and only outcomes that are news. */
-function renderHistory(past: readonly Step[]): string {
-  if (past.length === 0) return "(none yet)";
-  const skipped = Math.max(0, past.length - historyLimit);
-  const lines = past.slice(skipped).map((step) => {
-    const thought = step.thought.replace(/\s+/g, " ").slice(0, thoughtLimit);
-    const calls = step.calls.map(callText).join("; ") || "(a reply without a call that could be used)";
-    const outcome = step.outcome.kind === "ok" ? "" : ` → ${step.outcome.kind}`;
-    return `${step.index + 1}. ${thought === "" ? "" : `${thought} `}${calls}${outcome}`;
-  });
-  return [...(skipped > 0 ? [`(${skipped} earlier steps)`] : []), ...lines].join("\n");
-}
-
-function renderOutcome(last: Step | undefined, notices: readonly string[]): string {
-  const outcome = last
-    ? [last.outcome.kind, last.outcome.words].filter((text) => text !== "").join(": ")
-    : "(nothing done yet)";
-  return [outcome, ...notices.map((notice) => `Note: ${notice}.`)].map(oneLine).join("\n");
-}

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Usage } from "../domain/ports.js";
 import { Learned } from "../results/learned.js";
 import type { RunResult } from "../runtime/agent-types.js";
 
@@ -6,6 +7,8 @@ export const Spent = z.strictObject({
   calls: z.int(),
   inputTokens: z.int(),
   outputTokens: z.int(),
+  /** Those of the input that the provider had kept from an earlier request; left out if there were none. */
+  cachedInputTokens: z.int().optional(),
   /** US dollars; null when a price is unknown. */
   usd: z.number().nullable(),
 });
@@ -74,11 +77,15 @@ export function runText(output: RunOutput): string {
   return `${titles[outcome]}: ${message}${value}${misfit}${learned}\n${decisions} steps, ${(ms / 1_000).toFixed(1)} s${cost}. See them with: sgdr runs show ${run}`;
 }
 
-export function costText({ calls, inputTokens, outputTokens, usd }: z.infer<typeof Spent>): string {
+export function costText({ calls, usd, ...tokens }: z.infer<typeof Spent>): string {
   if (calls === 0) return "";
   const money = usd === null ? "price unknown" : `${usd.toFixed(4)} US dollars`;
-  return `, ${calls} model calls, ${inputTokens} + ${outputTokens} tokens, ${money}`;
+  return `, ${calls} model calls, ${tokensText(tokens)}, ${money}`;
 }
+
+/** What went in and came out, and how much of it the provider had kept. */
+export const tokensText = ({ inputTokens, outputTokens, cachedInputTokens = 0 }: Usage): string =>
+  `${inputTokens} + ${outputTokens} tokens${cachedInputTokens === 0 ? "" : ` (${cachedInputTokens} of them cached)`}`;
 
 /** Infeasible is a finished task too; limits, loops, lost pages and answers of another form are not. */
 export const runExit = ({ outcome, outputProblem }: RunOutput): 0 | 1 =>

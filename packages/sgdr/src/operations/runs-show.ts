@@ -2,13 +2,16 @@ import { z } from "zod";
 import { isChange } from "../domain/action.js";
 import { callText } from "../domain/call.js";
 import { SgdrError } from "../domain/error.js";
+import type { StoredEvent } from "../domain/event.js";
+import type { Usage } from "../domain/ports.js";
 import type { RunRow, Store } from "../domain/store.js";
-import { EpisodeEnd, Step } from "../domain/trajectory.js";
+import { ActionRecord, EpisodeEnd, Step } from "../domain/trajectory.js";
 import { summariesBy, summaryText } from "../experiments/summary.js";
 import { resultsOf, TaskResult } from "../experiments/task-result.js";
 import { didYouMean } from "../lib/nearest-name.js";
 import { defineOperation } from "./operation.js";
 import { progressOf } from "../results/run-progress.js";
+import { tokensText } from "./run-output.js";
 import { lineOf, RunLine } from "./runs-list.js";
 import { rowOf, withStore } from "../runtime/stored-run.js";
 
@@ -19,7 +22,17 @@ const RunShown = z.strictObject({
   /** The task whose steps these are. */
   task: z.string(),
   steps: z.array(Step).readonly(),
+  /** The finished calls of a step that did not end. */
+  unfinished: z.array(ActionRecord).readonly(),
   end: EpisodeEnd.nullable(),
+  /** What the models were asked for this task, in all attempts. */
+  asked: z.strictObject({
+    calls: z.int(),
+    inputTokens: z.int(),
+    outputTokens: z.int(),
+    /** Those of the input that the provider had kept from an earlier request. */
+    cachedInputTokens: z.int(),
+  }),
   config: z.record(z.string(), z.unknown()),
   versions: z.record(z.string(), z.string()),
   pages: z.boolean(),
@@ -43,29 +56,60 @@ export const runsShow = defineOperation({
       const { config: options, versions, kind, tasks } = row.manifest;
       const shown = task === "" && kind === "live" ? (tasks[0]?.id ?? "") : task;
       if (task !== "") await requireTask(store, row, task);
-      const steps: Step[] = [];
-      let end: EpisodeEnd | null = null;
-      for await (const event of store.events(row.manifest.run)) {
-        if (!("task" in event.data) || event.data.task !== shown) continue;
-        if (event.kind === "task-started") steps.length = 0;
-        if (event.kind === "step-ended") steps.push(event.data.step);
-        if (event.kind === "episode-ended") end = event.data.end;
-      }
+      const told = await taskTold(store.events(row.manifest.run), shown);
       const results = kind === "stream" ? await resultsOf(store, row.manifest) : [];
       const line = await lineOf(store, row);
-      return { ...line, results, task: shown, steps, end, config: options, versions, pages };
+      return {
+        ...line,
+        results,
+        task: shown,
+        ...told,
+        config: options,
+        versions,
+        pages,
+      };
     }),
-  text: ({ run, status: state, goal, policy, method, task, results, steps, end, pages }) =>
+  text: ({ run, status: state, goal, policy, method, task, results, steps, unfinished, end, asked, pages }) =>
     task === ""
       ? [`${run}  ${state}  ${method}, decided by ${policy}`, resultsText(results)].join("\n")
       : [
           `${run}  ${state}  decided by ${policy}`,
           `Goal: ${results.find((result) => result.task === task)?.goal ?? goal}`,
           ...steps.flatMap((step) => stepLines(step, pages)),
+          ...unfinishedLines(unfinished),
           end === null ? "(no end yet)" : endLine(end),
+          ...(asked.calls === 0 ? [] : [`${asked.calls} model calls, ${tokensText(asked)}`]),
           ...results.filter((result) => result.task === task).map(rewardLine),
         ].join("\n"),
 });
+
+type Told = Pick<z.infer<typeof RunShown>, "steps" | "unfinished" | "end" | "asked">;
+
+/** What the events of a run say about one task. */
+async function taskTold(events: AsyncIterable<StoredEvent>, task: string): Promise<Told> {
+  const steps: Step[] = [];
+  const unfinished: ActionRecord[] = [];
+  let end: EpisodeEnd | null = null;
+  const asked = { calls: 0, inputTokens: 0, outputTokens: 0, cachedInputTokens: 0 };
+  for await (const event of events) {
+    if (!("task" in event.data) || event.data.task !== task) continue;
+    if (event.kind === "task-started") steps.length = 0;
+    if (event.kind === "call-ended") unfinished.push(event.data.action);
+    // a step that ended holds its calls; of one that broke off nothing is taken over into the next attempt
+    if (event.kind === "task-started" || event.kind === "step-ended") unfinished.length = 0;
+    if (event.kind === "step-ended") steps.push(event.data.step);
+    if (event.kind === "model-called") count(asked, event.measured);
+    if (event.kind === "episode-ended") end = event.data.end;
+  }
+  return { steps, unfinished, end, asked };
+}
+
+function count(asked: Told["asked"], { inputTokens, outputTokens, cachedInputTokens = 0 }: Usage): void {
+  asked.calls += 1;
+  asked.inputTokens += inputTokens;
+  asked.outputTokens += outputTokens;
+  asked.cachedInputTokens += cachedInputTokens;
+}
 
 export async function requireTask(store: Store, { manifest }: RunRow, task: string): Promise<void> {
   const { added } = await progressOf(store, manifest.run);
@@ -97,19 +141,37 @@ const rewardLine = ({ reward, reasons }: TaskResult): string =>
   reward === 1 ? "Solved." : `${reward === 0 ? "Missed" : "Not scored"}: ${reasons.join("; ")}`;
 
 function stepLines({ index, observation, thought, calls, actions, outcome }: Step, pages: boolean): string[] {
-  const requests = actions.flatMap((action) => action.requests).filter(isChange);
   return [
     `${index + 1}. at ${observation.url}  ${observation.title}`,
     ...(pages ? [observation.text.replace(/^/gm, "   | ")] : []),
     ...observation.notices.map((notice) => `   note: ${notice}`),
     ...(thought === "" ? [] : [`   ${thought}`]),
     `   ${calls.map(callText).join("; ") || "(unreadable reply)"}  ${outcome.kind}${outcome.words === "" ? "" : `: ${outcome.words}`}`,
-    ...requests.map(
-      ({ method, origin, path, status: code }) =>
-        `   sent ${method} ${origin}${path} (${code ?? "no answer"})`,
-    ),
+    ...actions.flatMap((action) => actionLines(action, actions.length > 1)),
   ];
 }
+
+/** What an action sent and changed; of several, each under its own line. */
+function actionLines({ call, outcome, requests, changes }: ActionRecord, several: boolean): string[] {
+  const indent = several ? "     " : "   ";
+  return [
+    ...(several ? [`   ${callText(call)}  ${outcome.kind}`] : []),
+    ...requests
+      .filter(isChange)
+      .map(
+        ({ method, origin, path, status: code }) =>
+          `${indent}sent ${method} ${origin}${path} (${code ?? "no answer"})`,
+      ),
+    ...(changes?.length === 0 ? [`${indent}nothing on the page changed`] : []),
+    ...(changes ?? []).map((line) => `${indent}changed: ${line}`),
+  ];
+}
+
+/** The calls of a step that did not end, as after a crash. */
+const unfinishedLines = (calls: readonly ActionRecord[]): string[] =>
+  calls.length === 0
+    ? []
+    : ["(a step that did not end)", ...calls.flatMap((action) => actionLines(action, true))];
 
 const endLine = (end: EpisodeEnd): string =>
   end.kind === "answered"

@@ -3,13 +3,14 @@ import { typedKeys } from "../lib/typed-keys.js";
 
 /** All templates with their versions and blanks. A file that does not match its row is an error at start. */
 export const promptTable = {
-  "policy-system": { version: 1, blanks: ["callRule"] },
+  "policy-system": { version: 2, blanks: ["callRule", "severalCalls", "actions"] },
+  /** Only where a reply may hold several calls. */
+  "policy-several": { version: 1, blanks: ["maxCalls"] },
   "policy-user": {
-    version: 1,
+    version: 2,
     blanks: [
       "goal",
       "answerRule",
-      "actions",
       "support",
       "history",
       "boundary",

@@ -75,6 +75,8 @@ export const StepRow = z
     /** The primitives behind them, where a skill was called. */
     actions: z.array(z.string()).readonly(),
     outcome: z.string(),
+    /** What the actions changed on the page, one line each; left out where nobody looked. */
+    changes: z.array(z.string()).readonly().optional(),
     ms: z.number(),
   })
   .readonly();

@@ -62,7 +62,14 @@ export async function openBrain(
     if (!chat) return undefined;
     const model = metered(chat, meter, prices.get(role)?.price);
     const { replyTokens } = optionsFor(role, config);
-    return { model, prompts, boundary, maxReplyTokens: replyTokens, onCall };
+    return {
+      model,
+      prompts,
+      boundary,
+      maxReplyTokens: replyTokens,
+      onCall,
+      changes: config.changes === "on",
+    };
   };
   // a program that only imports sgdr needs none of the roles
   const { policyBy, rolesBy } = await import("./roles.js");

@@ -57,6 +57,10 @@ export async function liveEpisode(
         clock,
         overBudget: () => brain.overBudget(),
         isOver: async (steps) => (await world.isOver?.(task, steps, aside, signal)) ?? false,
+        onCall: async (step, action) => {
+          const measured = { atMs: clock.nowMs() };
+          await emit({ kind: "call-ended", v: 1, site, data: { task: id, step, action }, measured });
+        },
         onStep: async (step, times) => {
           const measured = { atMs: clock.nowMs(), ...times };
           await emit({ kind: "step-ended", v: 1, site, data: { task: id, step }, measured });

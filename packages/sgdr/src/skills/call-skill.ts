@@ -1,4 +1,6 @@
+import { CallLog } from "../agent/call-log.js";
 import { executeSkill } from "../agent/execute-skill.js";
+import { lookAt } from "../agent/look.js";
 import { done, type Outcome } from "../domain/action.js";
 import { callName, type Skill } from "../domain/skill.js";
 import { SgdrError } from "../domain/error.js";
@@ -48,10 +50,13 @@ export async function callSkill(
   };
   const denied = await denial(skill, session, trustProvisional, signal);
   const offered = offeredSkill({ ...skill, name: callName(skill) });
-  const run = denied
-    ? { actions: [], outcome: denied, calls: 0 }
-    : await executeSkill(offered, args, { observation, session }, signal);
-  const { actions, outcome, calls } = run;
+  const clock = { nowMs: () => 0 };
+  const log = new CallLog({ start: observation, look: async () => await lookAt(session, clock, signal) });
+  const { outcome, calls } = denied
+    ? { outcome: denied, calls: 0 }
+    : await executeSkill(offered, args, { log, session }, signal);
+  if (!denied) await lastLook(log);
+  const { actions, page } = log;
   return {
     skill: skill.id,
     completed: outcome.kind === done.kind,
@@ -59,7 +64,7 @@ export async function callSkill(
     actions,
     of: calls,
     answer: answerIn(actions),
-    page: recordOf(denied ? observation : await lastLook(session, observation, signal)),
+    page: recordOf(page),
   };
 }
 
@@ -93,13 +98,9 @@ async function look(session: BrowserSession, signal: AbortSignal): Promise<Obser
 }
 
 /** A skill may close its page; then what was seen last is reported. */
-async function lastLook(
-  session: BrowserSession,
-  before: Observation,
-  signal: AbortSignal,
-): Promise<Observation> {
-  const seen = await session.observe(signal);
-  return seen.ok ? seen.value : before;
+async function lastLook(log: CallLog): Promise<void> {
+  const { lost } = await log.last();
+  if (lost) throw lost;
 }
 
 function answerIn(actions: readonly ActionRecord[]): string {

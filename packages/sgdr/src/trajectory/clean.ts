@@ -2,7 +2,7 @@ import { isChange } from "../domain/action.js";
 import type { Step, Trajectory } from "../domain/trajectory.js";
 import type { CleanStep } from "../domain/window.js";
 
-/** `paper` drops failed actions; `plus` also actions without effect and detours. */
+/** `paper` drops failed actions; `plus` also actions without any effect and detours. */
 export type CleanProfile = "paper" | "plus";
 
 export function cleanTrajectory({ steps, final }: Trajectory, profile: CleanProfile): readonly CleanStep[] {
@@ -32,9 +32,25 @@ const says = new Set(["send_msg_to_user", "report_infeasible"]);
 const isLasting = (step: CleanStep): boolean =>
   wrote(step) || step.actions.some(({ call }) => says.has(call.name));
 
-const hadEffect = (step: CleanStep): boolean => step.before.state !== step.after.state || isLasting(step);
+const hadEffect = (step: CleanStep): boolean =>
+  step.before.state !== step.after.state || didMore(step) || isLasting(step);
 
-/** Removes every detour: steps that return to the state they began in and changed nothing on the site. */
+/** Whether something happened that the state does not show, such as a focus or the choice in a menu that closed again. */
+const didMore = (step: CleanStep): boolean =>
+  isChoice(step) || (step.before.state === step.after.state && changedSomething(step));
+
+const changedSomething = ({ actions }: CleanStep): boolean =>
+  actions.some(({ changes = [] }) => changes.length > 0);
+
+const choices = new Set(["option", "menuitem", "menuitemradio", "menuitemcheckbox", "radio", "treeitem"]);
+
+const isChoice = ({ actions }: CleanStep): boolean =>
+  actions.some(
+    ({ call, targets, changes = [] }) =>
+      call.name === "click" && changes.length > 0 && choices.has(targets["elem"]?.role ?? ""),
+  );
+
+/** Removes every detour: steps that return to the state they began in, changed nothing on the site and chose nothing. */
 function withoutDetours(steps: readonly CleanStep[]): readonly CleanStep[] {
   const kept: CleanStep[] = [];
   for (let at = 0; at < steps.length;) {
@@ -53,7 +69,7 @@ function detourEnd(steps: readonly CleanStep[], from: number): number | undefine
   const state = steps[from]?.before.state;
   let end: number | undefined;
   for (const [offset, step] of steps.slice(from).entries()) {
-    if (isLasting(step)) break;
+    if (isLasting(step) || didMore(step)) break;
     if (step.after.state === state) end = from + offset + 1;
   }
   return end;

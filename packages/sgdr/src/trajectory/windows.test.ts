@@ -22,18 +22,39 @@ interface Done {
   readonly names?: readonly string[];
   readonly outcome?: Outcome;
   readonly method?: string;
+  /** What each action changed. */
+  readonly changes?: readonly string[];
+  /** The states before the second and later actions. */
+  readonly between?: readonly string[];
+  readonly role?: string;
 }
-const step = ({ state, names = ["click"], outcome = ok, method = "GET" }: Done, index: number): Step => ({
+const print = (role: string) => ({
+  role,
+  name: "",
+  landmarks: [],
+  headings: [],
+  frames: [],
+  item: "",
+  attributes: {},
+  position: 0,
+  equals: 1,
+});
+const step = (
+  { state, names = ["click"], outcome = ok, method = "GET", changes, between = [], role }: Done,
+  index: number,
+): Step => ({
   index,
   observation: seen(state),
   offered: [],
   thought: `thought ${index}`,
   calls: names.map((name) => ({ name, args: [] })),
-  actions: names.map((name) => ({
+  actions: names.map((name, at) => ({
     call: { name, args: [] },
-    targets: {},
+    targets: role === undefined ? {} : { elem: print(role) },
     outcome,
     requests: [{ method, origin: "", path: "/", status: 200 }],
+    ...(changes && { changes }),
+    ...(between[at - 1] !== undefined && { before: seen(between[at - 1] ?? "") }),
   })),
   outcome,
 });
@@ -66,6 +87,26 @@ describe("cleaning", () => {
     expect(indexes([{ state: "a" }, { state: "b", names: ["send_msg_to_user"] }], "b", "plus")).toEqual([
       0, 1,
     ]);
+  });
+  test("plus keeps a step in one state that changed something all the same, such as the focus", () => {
+    const focusing = [
+      { state: "a", changes: ['textbox "Name" has the focus now'] },
+      { state: "a", changes: [] },
+    ];
+    expect(indexes(focusing, "a", "plus")).toEqual([0]);
+    expect(indexes(focusing, "a", "paper")).toEqual([0, 1]);
+  });
+  test("plus keeps the choice in a menu that closed again, although the page is as it was", () => {
+    const menu = [
+      { state: "a", changes: ["menu opened"] },
+      { state: "b", role: "option", changes: ["menu closed"] },
+    ];
+    expect(indexes(menu, "a", "plus")).toEqual([0, 1]);
+    const closed = [
+      { state: "a", changes: ["menu opened"] },
+      { state: "b", changes: ["menu closed"] },
+    ];
+    expect(indexes(closed, "a", "plus")).toEqual([]);
   });
   test("keeps the page before and after each action", () => {
     const [first, second] = cleanTrajectory(trajectory([{ state: "a" }, { state: "b" }], "c"), "paper");
@@ -116,5 +157,18 @@ describe("windows", () => {
       ({ steps: [only] }) => only?.actions[0]?.call.name,
     );
     expect(names).toEqual(["fill", "click", "click"]);
+  });
+  test("by primitives have the page before and after each call where it was kept", () => {
+    const several = cleanTrajectory(
+      trajectory(
+        [{ state: "a", names: ["fill", "fill", "click"], between: ["a1", "a2"] }, { state: "b" }],
+        "c",
+      ),
+      "paper",
+    );
+    const pagesBy = (unit: "primitive" | "decision") =>
+      windowsOf(several, "full", unit)[0]?.steps.map(({ before, after }) => `${before.state} ${after.state}`);
+    expect(pagesBy("primitive")).toEqual(["a a1", "a1 a2", "a2 b", "b c"]);
+    expect(pagesBy("decision")).toEqual(["a b", "b c"]);
   });
 });

@@ -37,6 +37,12 @@ export function windowAt(
 const unitsOf = (steps: readonly CleanStep[], unit: WindowUnit): readonly CleanStep[] =>
   unit === "decision" ? steps : steps.flatMap(onePrimitiveEach);
 
-/** The page is not stored between the primitives of a skill's call, so they share the pages before and after the call. */
+/** Each primitive with its own pages; where they were not kept, it shares those of its decision. */
 const onePrimitiveEach = (step: CleanStep): CleanStep[] =>
-  step.actions.map((action) => ({ ...step, calls: [action.call], actions: [action] }));
+  step.actions.map((action, index) => ({
+    ...step,
+    calls: [action.call],
+    actions: [action],
+    before: action.before ?? step.before,
+    after: step.actions[index + 1]?.before ?? step.after,
+  }));

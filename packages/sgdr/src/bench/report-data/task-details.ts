@@ -75,7 +75,8 @@ class Telling {
       thought,
       offered: offered.map((id) => ({ id, ...cosines(id, retrieval?.retrieved), called: called.has(id) })),
       calls: calls.map(callText),
-      actions: called.size > 0 ? actions.map(({ call }) => callText(call)) : [],
+      actions: called.size > 0 || actions.length > 1 ? actions.map(({ call }) => callText(call)) : [],
+      ...changesOf(actions),
       outcome: [outcome.kind, outcome.words].filter((text) => text !== "").join(": "),
       ms: times.observeMs + times.supportMs + times.decideMs + times.actMs,
     });
@@ -92,6 +93,12 @@ class Telling {
       refused: this.#refused,
     };
   }
+}
+
+/** What the actions of a step changed, one after the other; nothing where nobody looked. */
+function changesOf(actions: Step["actions"]): Pick<StepRow, "changes"> {
+  const told = actions.flatMap(({ changes }) => (changes ? [changes] : []));
+  return told.length === 0 ? {} : { changes: told.flat() };
 }
 
 const seen = ({ url, title, text }: ObservationRecord) => ({ url, title, page: text });

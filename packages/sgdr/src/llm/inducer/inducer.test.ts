@@ -297,3 +297,15 @@ test("no reward can stand in what is asked, and no word of a blank is left in it
   expect(JSON.stringify(model.asked)).not.toContain("REWARD-1");
   expect(JSON.stringify(model.asked)).not.toContain("{{");
 });
+test("where changes are on, each call is shown with what it changed", async () => {
+  const [first, ...rest] = windowOf(0, 2).steps;
+  if (!first) throw new Error("the window is empty");
+  const actions = first.actions.map((action) => ({ ...action, changes: ['text "2 parcels" came'] }));
+  const window = { ...windowOf(0, 2), steps: [{ ...first, actions }, ...rest] };
+  const userOf = async (changes: boolean): Promise<string> =>
+    (await induce([[none(1)]], [window], { changes })).model.asked[0]?.user ?? "";
+  expect(await userOf(true)).toMatch(
+    /\n {2}fill\(.*\n {4}What changed on the page:\n {4}- text "2 parcels" came\n/,
+  );
+  expect(await userOf(false)).not.toContain("What changed");
+});

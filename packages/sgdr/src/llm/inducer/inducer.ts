@@ -46,7 +46,7 @@ async function induceBatch(
   { windows, task, goal, rule, number }: Batch,
   signal: AbortSignal,
 ): Promise<readonly SkillDraft[]> {
-  const { prompts, boundary, windowTokens = usualWindowTokens } = parts;
+  const { prompts, boundary, changes, windowTokens = usualWindowTokens } = parts;
   const asked = await askRole(
     parts,
     {
@@ -60,7 +60,7 @@ async function induceBatch(
         actions: skillActions.map(signatureOf).join(", "),
       }),
       user: (share) => {
-        const rendered = renderBatch(windows, windowTokens * share);
+        const rendered = renderBatch(windows, windowTokens * share, changes);
         return prompts.render("inducer-user", {
           goal,
           boundary,

@@ -48,7 +48,12 @@ async function programsOf(
         actions: skillActions.map(signatureOf).join(", "),
       }),
       user: (share) => {
-        const text = renderEpisode({ steps, pageTokens: pageTokens * share, ids: true });
+        const text = renderEpisode({
+          steps,
+          pageTokens: pageTokens * share,
+          ids: true,
+          changes: parts.changes,
+        });
         const session = siteText(text, boundary);
         return prompts.render("programs-user", { goal, boundary, session, count: String(steps.length) });
       },

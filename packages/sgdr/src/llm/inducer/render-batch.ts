@@ -4,7 +4,7 @@ import type { ActionRecord } from "../../domain/trajectory.js";
 import type { CleanStep, Window } from "../../domain/window.js";
 import { indexPage, type IndexedPage } from "../../observation/fingerprint.js";
 import { readNodes } from "../../observation/page-text.js";
-import { placedLabel, shortCall, targetsOf } from "../render-action.js";
+import { changeLines, placedLabel, shortCall, targetsOf } from "../render-action.js";
 import { oneLine } from "../../lib/one-line.js";
 import { shortened } from "../site-text.js";
 import { compactPage, hasElement } from "./compact-page.js";
@@ -18,11 +18,13 @@ export interface RenderedBatch {
 }
 
 /** Windows overlap, so each page of a batch is shown once and named by its number. */
-export function renderBatch(windows: readonly Window[], tokensEach: number): RenderedBatch {
+export function renderBatch(windows: readonly Window[], tokensEach: number, changes = false): RenderedBatch {
   const { pages, numberOf } = renderPages(windows, tokensEach * windows.length);
   return {
     pages,
-    windows: windows.map((window, index) => renderWindow(window, index + 1, numberOf)).join("\n\n"),
+    windows: windows
+      .map((window, index) => renderWindow(window, { number: index + 1, numberOf, changes }))
+      .join("\n\n"),
   };
 }
 
@@ -76,13 +78,21 @@ function pagesOf(windows: readonly Pick<Window, "steps">[]): ReadonlyMap<string,
 const firstPage = ({ steps }: Pick<Window, "steps">): IndexedPage =>
   indexPage(readNodes(steps[0]?.before ?? { text: "" }));
 
-function renderWindow(window: Window, number: number, numberOf: (page: ObservationRecord) => number): string {
+interface InBatch extends Pick<RenderedPages, "numberOf"> {
+  readonly number: number;
+  readonly changes: boolean;
+}
+
+function renderWindow(window: Window, { number, numberOf, changes }: InBatch): string {
   const { steps } = window;
   const first = firstPage(window);
   const lines = steps.flatMap((step, index) => [
     `Step ${index + 1}, on page ${numberOf(step.before)}: ${shortened(oneLine(step.thought), thoughtLimit) || "(no thought)"}`,
     ...skillNote(step),
-    ...step.actions.map((action) => `  ${callLine(action, first)}`),
+    ...step.actions.flatMap((action) => [
+      `  ${callLine(action, first)}`,
+      ...(changes ? changeLines(action, "    ") : []),
+    ]),
     `  then: page ${numberOf(step.after)}`,
   ]);
   return [`## Window ${number}: ${steps.length} ${steps.length === 1 ? "step" : "steps"}`, ...lines].join(

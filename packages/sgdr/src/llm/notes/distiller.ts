@@ -69,7 +69,10 @@ async function distil<Entry>(
           goal,
           boundary,
           known: siteText(listed(lines, share), boundary),
-          session: siteText(renderEpisode({ steps, pageTokens: pageTokens * share, ids: false }), boundary),
+          session: siteText(
+            renderEpisode({ steps, pageTokens: pageTokens * share, ids: false, changes: parts.changes }),
+            boundary,
+          ),
         }),
       read,
     },

@@ -78,7 +78,10 @@ async function write(
           goal,
           boundary,
           known: siteText(listed(known.map(oneLine), share), boundary),
-          session: siteText(renderEpisode({ steps, pageTokens: pageTokens * share, ids: false }), boundary),
+          session: siteText(
+            renderEpisode({ steps, pageTokens: pageTokens * share, ids: false, changes: parts.changes }),
+            boundary,
+          ),
         }),
       read: readWorkflow,
     },

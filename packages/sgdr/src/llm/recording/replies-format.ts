@@ -28,7 +28,11 @@ const StoredAnswer = z.discriminatedUnion("kind", [
   z.strictObject({
     kind: z.literal("reply"),
     text: z.string(),
-    usage: z.strictObject({ inputTokens: z.number(), outputTokens: z.number() }),
+    usage: z.strictObject({
+      inputTokens: z.number(),
+      outputTokens: z.number(),
+      cachedInputTokens: z.number().optional(),
+    }),
   }),
   z.strictObject({ kind: z.literal("overflow"), words: z.string() }),
 ]);

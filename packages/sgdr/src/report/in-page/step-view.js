@@ -52,6 +52,7 @@ export function stepView(step, pages, open) {
     named("Call", codeLines(step.calls.length > 0 ? step.calls : ["none"])),
     step.actions.length > 0 ? named("Primitives behind it", codeLines(step.actions)) : null,
     named("Outcome", step.outcome),
+    step.changes ? named("What changed", step.changes.join("\n") || "nothing on the page") : null,
     named("Time", `${secondsOf(step.ms)} s`),
     named("Seen", pageText(pages[step.page] ?? "")),
   );
