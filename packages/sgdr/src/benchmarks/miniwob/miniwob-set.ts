@@ -1,3 +1,4 @@
+import { atMost } from "../../lib/timeout.js";
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { SiteId, TaskId } from "../../domain/ids.js";
@@ -66,10 +67,18 @@ export async function openMiniWobSet(folder: string, episodes: readonly EpisodeT
   };
 }
 
+/** How long a page may take to say how its episode ended. */
+const readMs = 10_000;
+
 /** The first end of this play, if it had one. */
 async function endKept(aside: Aside, play: string): Promise<z.infer<typeof End> | undefined> {
   const text: unknown = await aside(
-    async (page) => await page.evaluate(`localStorage.getItem(${JSON.stringify(endKey(play))})`),
+    async (page) =>
+      await atMost(
+        readMs,
+        async (_stop): Promise<unknown> =>
+          await page.evaluate(`localStorage.getItem(${JSON.stringify(endKey(play))})`),
+      ),
   ).catch(() => null); // a page without an origin has no storage
   if (typeof text !== "string") return undefined;
   const end = End.safeParse(JSON.parse(text));

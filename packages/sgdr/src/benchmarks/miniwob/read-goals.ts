@@ -1,6 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { oneBrowser, type OneBrowser } from "../../browser/one-browser.js";
 import type { Config } from "../../config/config.js";
+import { atMost } from "../../lib/timeout.js";
 import { SgdrError } from "../../domain/error.js";
 import { errorMessage, firstLine } from "../../lib/error-message.js";
 import { semaphore } from "../../lib/semaphore.js";
@@ -46,6 +47,9 @@ export async function readGoals(
   }
 }
 
+/** How long the browser may take to open and close a page. */
+const openMs = 30_000;
+
 interface GoalPlace {
   readonly server: PageServer;
   readonly folder: string;
@@ -57,11 +61,14 @@ async function goalsOn(
   episodes: readonly Episode[],
   signal: AbortSignal,
 ): Promise<readonly string[]> {
-  const context = await browser.newContext();
+  const context = await atMost(openMs, async (_stop) => await browser.newContext());
   const goals: string[] = [];
   try {
-    const page = await context.newPage();
-    page.on("dialog", (dialog) => void dialog.dismiss().catch(() => undefined));
+    const page = await atMost(openMs, async (_stop) => await context.newPage());
+    page.on(
+      "dialog",
+      (dialog) => void atMost(openMs, async (_stop) => await dialog.dismiss()).catch(() => undefined),
+    );
     for (const [at, episode] of episodes.entries()) {
       signal.throwIfAborted();
       server.show({ ...episode, play: `goal-${at}` });
@@ -69,7 +76,7 @@ async function goalsOn(
     }
     return goals;
   } finally {
-    await context.close();
+    await atMost(openMs, async (_stop) => await context.close());
   }
 }
 
@@ -81,11 +88,13 @@ const asked = `(() => {
 
 async function goalOn(page: Page, url: string, file: string): Promise<string> {
   try {
-    await page.goto(url, { timeout: beginMs });
-    await page.waitForFunction("core.sgdrBegun === true && WOB_TASK_READY !== false", undefined, {
-      timeout: beginMs,
+    const goal = await atMost(2 * beginMs, async (_stop): Promise<unknown> => {
+      await page.goto(url, { timeout: beginMs });
+      await page.waitForFunction("core.sgdrBegun === true && WOB_TASK_READY !== false", undefined, {
+        timeout: beginMs,
+      });
+      return await page.evaluate(asked);
     });
-    const goal: unknown = await page.evaluate(asked);
     if (typeof goal === "string" && goal !== "") return goal;
     throw new Error("its core.getUtterance() gives no text");
   } catch (error) {
