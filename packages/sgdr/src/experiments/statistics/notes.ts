@@ -39,6 +39,8 @@ const empty = (cells: readonly CellRecord[]): readonly string[] =>
   cells.some(({ records }) => records.length > 0) ? [] : ["Nothing has been run."];
 
 const meanings: Readonly<Record<string, string>> = {
+  "ideal caller":
+    "Ideal caller: somebody who knows the oracle's next calls decides. It shows the most that a perfect reasoner could save with these skills and these offers, and nothing about how well any model would find them. Compare with nothing else.",
   "oracle-stopped":
     "Oracle-stopped: the checker ended each episode as soon as the task was solved, which no user could. Compare with nothing else.",
   "verification: none":
