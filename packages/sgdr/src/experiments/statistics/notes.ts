@@ -21,6 +21,7 @@ export function notesOf({ runs, arms, differences, exclusions, resamples }: Note
   return [
     ...empty(cells),
     ...marked(cells),
+    ...byHand(cells),
     ...uneven(runs),
     ...flawed(cells),
     ...graded(cells),
@@ -51,6 +52,13 @@ const meanings: Readonly<Record<string, string>> = {
 
 const marked = ([first]: readonly CellRecord[]): readonly string[] =>
   (first?.marks ?? []).map((mark) => meanings[mark] ?? mark);
+
+const byHand = (cells: readonly CellRecord[]): readonly string[] =>
+  cells.some(({ terms }) => terms["who decides"]?.endsWith("(author: hand)"))
+    ? [
+        "Played by hand: a person wrote the replies, so the numbers are about that person and not about a model.",
+      ]
+    : [];
 
 /** Comparing models or budgets is fine, but the result is no comparison of methods. */
 function uneven(runs: readonly ArmRuns[]): readonly string[] {
