@@ -77,6 +77,12 @@ test.each([
   expect(err).toMatch(told);
 });
 
+test("a benchmark that brings no ideal caller refuses its presets", async () => {
+  const { code, err } = await cliHere(["bench", "webarena", "--preset", "ideal-main"]);
+  expect(code).toBe(2);
+  expect(err).toMatch(/ideal-main sets the option policy, which webarena does not have/);
+});
+
 test("what could be saved at most is computed from any run, without a browser", async () => {
   const store = join(freshFolder(), "s.sqlite");
   const words = [...bench, "--ids", ids.join(","), "--store", store];
