@@ -8,7 +8,7 @@ const thorough = [
   "test/faults/{browser,kill,learning-kill,model,nth-model-call,nth-store-call,signals,store}.test.ts",
   "test/learning/each-and-grouped.test.ts",
   "test/library/playwright-export.test.ts",
-  "test/playground/{proofs-whole,skins-rest}.test.ts",
+  "test/playground/{ideal-vanilla-whole,proofs-whole,skins-rest}.test.ts",
   "test/recording/kill.test.ts",
   "test/rules/generated-site.test.ts",
   "test/safety/leak.test.ts",

@@ -39,6 +39,10 @@ export const rooms = {
     about: "one episode: observe, ask for support, decide, act",
     may: [...language, "observation", "skill"],
   },
+  ideal: {
+    about: "a caller who knows the next calls: which offered skills fit, and what calling them would save",
+    may: [...language, "observation", "skill"],
+  },
   methods: {
     about: "vanilla, the paper's baselines, sgdr and its controls, each described by one definition",
     may: [...language, "observation", "skill", "trajectory", "library", "retrieval", "verification"],
@@ -96,6 +100,7 @@ export const rooms = {
       ...texts,
       ...stages,
       "files",
+      "ideal",
       "methods",
       "results",
       "browser",
@@ -168,6 +173,7 @@ export const pure = [
   "rules",
   "results",
   ...stages,
+  "ideal",
   "methods",
   "online",
 ];
@@ -175,6 +181,7 @@ export const pure = [
 export const blindToGroundTruth = [
   ...texts,
   ...stages,
+  "ideal",
   "methods",
   "online",
   "results",

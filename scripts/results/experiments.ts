@@ -13,6 +13,11 @@ import type { ResultPage } from "./result-page.js";
 
 /** The experiments that are measured, in the order of the page. Smaller than the paper's, which would take days on two cores. */
 export const experiments = {
+  "ideal-main": ["--preset", "ideal-main", "--templates", "2", "--order", "shuffled"],
+  "ideal-k": ["--preset", "ideal-k", "--templates", "2", "--order", "shuffled"],
+  "ideal-alpha": ["--preset", "ideal-alpha", "--templates", "2", "--order", "shuffled"],
+  "ideal-errors-5": ["--preset", "ideal-errors-5", "--templates", "2", "--order", "shuffled"],
+  "ideal-errors-10": ["--preset", "ideal-errors-10", "--templates", "2", "--order", "shuffled"],
   "paper-main": ["--preset", "paper-main", "--subset", "small"],
   "paper-main-shuffled": ["--preset", "paper-main", "--templates", "3", "--streams", "10"],
   controls: ["--preset", "controls", "--templates", "4"],
@@ -43,8 +48,16 @@ export function keptExperiment(name: ExperimentName): KeptExperiment {
   return { ...kept, findings: Findings.parse(kept.findings) };
 }
 
-export const experimentPages = (): readonly ResultPage[] =>
-  experimentNames.filter(isKept).map((name) => pageOf(name, keptExperiment(name)));
+export const isIdeal = (name: string): boolean => name.startsWith("ideal-");
+
+const pagesOf = (isMeant: (name: string) => boolean): readonly ResultPage[] =>
+  experimentNames
+    .filter((name) => isMeant(name) && isKept(name))
+    .map((name) => pageOf(name, keptExperiment(name)));
+
+/** Those in which the ideal caller decides, and those in which `rules` do. */
+export const idealPages = (): readonly ResultPage[] => pagesOf(isIdeal);
+export const experimentPages = (): readonly ResultPage[] => pagesOf((name) => !isIdeal(name));
 
 function pageOf(name: ExperimentName, kept: KeptExperiment): ResultPage {
   const { findings, sittings, cores, facts, problems, command } = kept;
@@ -82,6 +95,8 @@ const numbers: Readonly<Record<string, (arm: ArmFindings) => string | undefined>
   decisions: ({ decisions }) => decimal(decisions.all.value),
   primitives: ({ primitives }) => decimal(primitives.all.value),
   added: ({ library }) => (library ? String(library.added) : undefined),
+  late: ({ fits }) => (fits ? decimal(fits.late, 2) : undefined),
+  fitting: ({ fits }) => (fits ? `${percent(fits.fitting / Math.max(1, fits.offers))} %` : undefined),
   precision: ({ judge }) => (judge ? `${percent(judge.precision)} %` : undefined),
 };
 

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { driftPage } from "./drift.js";
-import { experimentPages } from "./experiments.js";
+import { experimentPages, idealPages } from "./experiments.js";
+import { idealTable } from "./ideal.js";
 import { root, table } from "./kept.js";
 import { paperPage } from "./paper.js";
 import { priceTable, promptsPage } from "./prompts.js";
@@ -11,7 +12,8 @@ import { runnerPage } from "./runner.js";
 
 /** Every page of results, by its path: a function of the JSON and the notes in docs/results/, and of nothing else. */
 export function resultsPages(): Readonly<Record<string, string>> {
-  const pages = [rulesPage(), ...experimentPages(), driftPage(), runnerPage(), promptsPage(), paperPage()];
+  const measured = [...experimentPages(), driftPage(), runnerPage(), promptsPage(), paperPage()];
+  const pages = [...idealPages(), rulesPage(), ...measured];
   const summary = table([
     ["experiment", "what was measured", "result", "when"],
     ...pages.map(({ name, title, about, result, measured }) => [
@@ -20,8 +22,12 @@ export function resultsPages(): Readonly<Record<string, string>> {
     ]),
   ]);
   return {
-    "docs/results.md": between("docs/results.md", "experiments", summary),
-    "docs/webarena.md": between("docs/webarena.md", "prompts", priceTable()),
+    "docs/results.md": between(
+      between(readPage("docs/results.md"), "ideal", idealTable()),
+      "experiments",
+      summary,
+    ),
+    "docs/webarena.md": between(readPage("docs/webarena.md"), "prompts", priceTable()),
     ...Object.fromEntries(pages.map((page) => [`docs/results/${page.name}.md`, pageText(page, pages)])),
   };
 }
@@ -56,11 +62,12 @@ function withNumbers(text: string, pages: readonly ResultPage[]): string {
   });
 }
 
+const readPage = (path: string): string => readFileSync(join(root, path), "utf8");
+
 /** The page with the text between `<!-- mark -->` and `<!-- /mark -->` replaced. */
-function between(path: string, mark: string, text: string): string {
-  const page = readFileSync(join(root, path), "utf8");
+function between(page: string, mark: string, text: string): string {
   const [open, close] = [`<!-- ${mark} -->\n`, `\n<!-- /${mark} -->`];
   const [from, to] = [page.indexOf(open), page.indexOf(close)];
-  if (from < 0 || to < from) throw new Error(`${path} has no place for ${mark}`);
+  if (from < 0 || to < from) throw new Error(`there is no place for ${mark} on its page`);
   return `${page.slice(0, from)}${open}${text}${page.slice(to)}`;
 }

@@ -8,6 +8,13 @@ export const splits = ["dev", "test"] as const;
 /** The data of the test split. */
 export const heldOutSeed = 20_261_116;
 
+/** How far the ideal caller is from ideal. */
+export const IdealOptions = z.strictObject({
+  errs: z.number().min(0).max(1),
+  overlooks: z.number().min(0).max(1),
+});
+export type IdealOptions = z.infer<typeof IdealOptions>;
+
 /** Which playground: the seed sets the sites' data, the values in the tasks and their order. */
 export const PlaygroundOptions = z.strictObject({
   sites: z.array(z.string()).default([]),
@@ -17,5 +24,7 @@ export const PlaygroundOptions = z.strictObject({
   wording: z.enum(wordingNames).default("original"),
   /** Shuffled by the seed, or template by template. */
   order: z.enum(["shuffled", "by-id"]).default("shuffled"),
+  /** Present where the ideal caller decides. */
+  ideal: IdealOptions.optional(),
 });
 export type PlaygroundOptions = z.infer<typeof PlaygroundOptions>;

@@ -14,11 +14,21 @@ export type { Config } from "./config/config.js";
 export type { PrimitiveName } from "./domain/action.js";
 export { callText, type Call, type CallValue } from "./domain/call.js";
 export { SgdrError } from "./domain/error.js";
+export type { Fingerprint } from "./domain/fingerprint.js";
 export { SiteId, TaskId } from "./domain/ids.js";
 export type { Observation } from "./domain/observation.js";
 export type { Policy, View } from "./domain/roles.js";
 export type { Task } from "./domain/task.js";
-export type { EpisodeEnd } from "./domain/trajectory.js";
+export type { EpisodeEnd, Trajectory } from "./domain/trajectory.js";
+export { OfferFits } from "./domain/offer-fits.js";
+export {
+  idealCaller,
+  type IdealAccount,
+  type IdealCaller,
+  type IdealCallerParts,
+  type Shortcomings,
+} from "./ideal/ideal-caller.js";
+export { wayOf, type WayCall } from "./ideal/way.js";
 export { commaList } from "./lib/comma-list.js";
 export { didYouMean } from "./lib/nearest-name.js";
 export { randomOf, type Random } from "./lib/random.js";

@@ -46,6 +46,7 @@ export async function runCell(
     ...own,
     store,
     approve,
+    ...(opened.policy && { policy: opened.policy }),
     onEvent: skillTeller(progress),
   });
   try {

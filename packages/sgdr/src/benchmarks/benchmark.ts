@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Config } from "../config/config.js";
+import type { Policy } from "../domain/roles.js";
 import type { Task } from "../domain/task.js";
 import type { StreamSpec } from "../task-set/stream-spec.js";
 import type { TaskSet } from "../task-set/task-set.js";
@@ -20,6 +21,8 @@ export interface CellTasks {
   readonly tasks: readonly Task[];
   /** Kept with the run, so that its tasks can be opened again. */
   readonly reopen: Readonly<Record<string, unknown>>;
+  /** Decides instead of a model or `rules`: a policy of the benchmark's own, which may know the truth. It says who it is. */
+  readonly policy?: Policy;
 }
 
 /** A task with what a report may say about it. */
@@ -68,6 +71,8 @@ export interface BenchmarkSpec<Input extends z.ZodObject, Choice> {
   usualSites(choice: Choice): readonly string[];
   /** Options that an experiment must have because of the choice. */
   forced?(choice: Choice): Readonly<Record<string, unknown>>;
+  /** The name of the policy that the benchmark brings for the choice; a model or `rules` where it brings none. */
+  policy?(choice: Choice): string | undefined;
   /** Refuses the choice if it does not say how sites are reset; asked where a method of the experiment needs it. */
   requireReset?(choice: Choice): void;
   /** What a table of such runs must say in its title. */
@@ -103,6 +108,7 @@ export interface ChosenTasks {
   readonly sites: readonly string[];
   readonly usualSites: readonly string[];
   readonly forced: Readonly<Record<string, unknown>>;
+  readonly policy: string | undefined;
   readonly marks: readonly string[];
   requireReset(): void;
   warning(config: Config): Promise<string | undefined>;
@@ -156,6 +162,7 @@ export function defineBenchmark<Input extends z.ZodObject, Choice extends Readon
         sites: spec.sitesOf?.(choice) ?? sites,
         usualSites: spec.usualSites(choice),
         forced: spec.forced?.(choice) ?? {},
+        policy: spec.policy?.(choice),
         marks: spec.marks?.(choice) ?? [],
         requireReset: () => spec.requireReset?.(choice),
         warning: async (config) => await spec.warning?.(choice, config),

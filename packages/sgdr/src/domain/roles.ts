@@ -41,6 +41,8 @@ export type Decided =
 
 /** Decides the next action (π). */
 export interface Policy {
+  /** Who it is, for manifests and reports; the caller's policy where it says nothing. */
+  readonly id?: string;
   decide(view: View, signal: AbortSignal): Promise<Decided>;
 }
 

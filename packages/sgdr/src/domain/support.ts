@@ -33,6 +33,8 @@ export interface OfferedSkill {
 export interface StepSupport {
   readonly notes: readonly string[];
   readonly skills: readonly OfferedSkill[];
+  /** All skills among which these were chosen; they cannot be called, and only a policy that measures choices looks at them. */
+  readonly eligible?: readonly OfferedSkill[];
 }
 
 /** For methods that choose once, before the first step. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { OfferFits } from "../domain/offer-fits.js";
 import { Rejections } from "../results/learned.js";
 import { RankingRecord } from "./record.js";
 
@@ -82,6 +83,16 @@ export const LibraryFindings = z
   .readonly();
 export type LibraryFindings = z.infer<typeof LibraryFindings>;
 
+/** The account of somebody who knew the way, over all tasks. */
+export const FitFindings = z
+  .strictObject({
+    ...OfferFits.unwrap().shape,
+    /** Decisions a task in the second half of the streams. */
+    late: z.number().nullable(),
+  })
+  .readonly();
+export type FitFindings = z.infer<typeof FitFindings>;
+
 export const ArmFindings = z
   .strictObject({
     arm: z.string(),
@@ -149,6 +160,8 @@ export const ArmFindings = z
       .nullable(),
     library: LibraryFindings.nullable(),
     ranking: z.array(RankingRecord).readonly(),
+    /** How the offers fitted; only where somebody decided who knew the way. */
+    fits: FitFindings.optional(),
     /** Empty where there is no vanilla to compare with. */
     breakEven: z.array(BreakEven).readonly(),
   })

@@ -5,6 +5,8 @@ export interface Preset {
   readonly title: string;
   readonly about: string;
   readonly arms: readonly Arm[];
+  /** Options of the benchmark that it sets; a benchmark without them cannot run it. */
+  readonly given?: Readonly<Record<string, unknown>>;
   /** By suite; all of the suite's when left out. */
   readonly sites?: Readonly<Record<string, readonly string[]>>;
 }
@@ -28,10 +30,47 @@ const ablated = {
   "webarena-verified": ["shopping", "reddit", "map"],
 };
 
+const idealArms = ["vanilla", "sgdr", "sgdr-random", "sgdr-all"].map((method) => arm(method, method));
+
+/** Who decides knows the next calls, so that only the skills and the choice among them make a difference. */
+const ideal = (preset: Omit<Preset, "given">, errs = 0): Preset => ({
+  ...preset,
+  given: { policy: "ideal", ...(errs > 0 && { idealErrs: errs }) },
+});
+
+/** An ideal caller whose decisions fail a task now and then, so that long ways cost success. */
+const idealThatErrs = (errs: number): Preset =>
+  ideal(
+    {
+      title: `The ideal caller, ${errs * 100} % errors`,
+      about: `The same caller, but each of its decisions fails the task with a probability of ${errs * 100} %.`,
+      arms: idealArms.slice(0, 2),
+    },
+    errs,
+  );
+
 /** Skills that nothing has replayed must be offered all the same where verification is what is compared. */
 const unproved = { offerLevel: "provisional", trustProvisional: true };
 
 export const presets: Readonly<Record<string, Preset>> = {
+  "ideal-main": ideal({
+    title: "The ideal caller",
+    about:
+      "How many decisions learned skills save a caller who always sees when an offered skill does what comes next.",
+    arms: idealArms,
+  }),
+  "ideal-k": ideal({
+    title: "The ideal caller, by K",
+    about: "How many skills are offered at a step.",
+    arms: [vanilla, ...[3, 5, 8, 10].map((retrieveK) => sgdrWith(`K ${retrieveK}`, { retrieveK }))],
+  }),
+  "ideal-alpha": ideal({
+    title: "The ideal caller, task against state",
+    about: "How much the goal weighs against the page when skills are scored; 1 is the goal alone.",
+    arms: [vanilla, ...[0, 0.5, 1].map((alpha) => sgdrWith(`alpha ${alpha}`, { alpha }))],
+  }),
+  "ideal-errors-5": idealThatErrs(0.05),
+  "ideal-errors-10": idealThatErrs(0.1),
   "paper-main": {
     title: "The paper's main table",
     about: "No learning, the three baselines and SGDR, on the same tasks with the same budgets.",

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { OfferFits } from "../domain/offer-fits.js";
 import { Grading, TaskTruth, taskKinds } from "../task-set/truth.js";
 import type { RunManifest, Store } from "../domain/store.js";
 import { TaskEnd, taskEnds } from "../results/task-end.js";
@@ -14,6 +15,7 @@ export const TaskResult = z
     reasons: z.array(z.string()).readonly(),
     broken: z.boolean(),
     grading: Grading.optional(),
+    fits: OfferFits.optional(),
   })
   .readonly();
 export type TaskResult = z.infer<typeof TaskResult>;

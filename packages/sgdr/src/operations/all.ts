@@ -17,6 +17,7 @@ import { runsReplay } from "./runs-replay.js";
 import { runsResume } from "./runs-resume.js";
 import { runsShow } from "./runs-show.js";
 import { skillsExport } from "./skills-export.js";
+import { skillsHeadroom } from "./skills-headroom.js";
 import { skillsImport } from "./skills-import.js";
 import { skillsList } from "./skills-list.js";
 import { skillsQuarantine } from "./skills-quarantine.js";
@@ -81,6 +82,7 @@ const operations: readonly Operation[] = [
   skillsRun,
   skillsVerify,
   skillsRerank,
+  skillsHeadroom,
   skillsExport,
   skillsImport,
   skillsQuarantine,

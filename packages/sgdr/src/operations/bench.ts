@@ -107,7 +107,7 @@ export const benchOperation = (benchmark: Benchmark): Operation =>
           const estimate = [...(await estimateOf(experiment, store, config))];
           return { preview: await previewOf(benchmark, experiment, config), estimate, workers, result: null };
         }
-        if (config.model === "rules") progress(weakNotice);
+        if (config.model === "rules" && chosen.policy === undefined) progress(weakNotice);
         const warning = await chosen.warning(config);
         if (warning !== undefined) progress(warning);
         const kept = await keepExperiment(store, experiment);
@@ -125,8 +125,9 @@ export const benchOperation = (benchmark: Benchmark): Operation =>
   });
 
 /** All that was asked for, checked before anything is kept or started. */
-async function planOf(benchmark: Benchmark, given: unknown, config: Config): Promise<Experiment> {
-  const asked = Common.loose().parse(given);
+async function planOf(benchmark: Benchmark, wanted: unknown, config: Config): Promise<Experiment> {
+  const asked = Common.loose().parse(wanted);
+  const given = { ...asked, ...givenBy(asked.preset, benchmark) };
   requireKnown("subset", asked.subset, benchmark.subsets);
   const sites = commaList(asked.sites);
   if (asked.reuse && benchmark.isShared)
@@ -157,6 +158,18 @@ async function planOf(benchmark: Benchmark, given: unknown, config: Config): Pro
     );
   const seed = plan.streams[0]?.seed ?? asked.seed;
   return { ...plan, sites: await chosen.sitesWithTasks({ sites: plan.sites, seed }, config) };
+}
+
+/** What a preset says about the benchmark itself. */
+function givenBy(name: string, { id, input }: Benchmark): Readonly<Record<string, unknown>> {
+  const given = presets[name]?.given ?? {};
+  const strange = Object.keys(given).find((option) => !(option in input.shape));
+  if (strange === undefined) return given;
+  throw new SgdrError(
+    "input-invalid",
+    `the preset ${name} sets the option ${strange}, which ${id} does not have`,
+    "take another preset, or another benchmark",
+  );
 }
 
 async function previewOf(

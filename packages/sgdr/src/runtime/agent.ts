@@ -26,7 +26,7 @@ import { optionsIn } from "./read-options.js";
 import { validatorOf } from "./read-output.js";
 import { parseRunId, taskOf } from "./read-request.js";
 import { readSecrets } from "./read-secrets.js";
-import { requireMethod, requireRepeatable } from "./resume-rules.js";
+import { requireDecider, requireMethod, requireRepeatable } from "./resume-rules.js";
 import { notBegun, progressOf, type RunProgress } from "../results/run-progress.js";
 import { newOwner, release, takeOver } from "./run-owner.js";
 import { worldOf, type RunRequest } from "./run-request.js";
@@ -192,6 +192,7 @@ class LiveAgent implements Agent {
       requireMethod(manifest, this.#settings.learnWith?.id, manifest.config["method"]);
       const config = this.#resolved(configOf(manifest, this.#config));
       return await this.#equipped(config, {}, signal, async (open) => {
+        requireDecider(manifest, open.brain.id);
         // what the run used before counts against its budget
         for await (const event of store.events(run, { kinds: ["model-called"] })) open.brain.recall(event);
         return await work({ ...open, manifest, config, progress });

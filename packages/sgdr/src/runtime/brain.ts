@@ -74,7 +74,7 @@ export async function openBrain(
   // a program that only imports sgdr needs none of the roles
   const { policyBy, rolesBy } = await import("./roles.js");
   return {
-    id: given.policy ? "caller's policy" : (models.get("policy")?.id ?? "rules"),
+    id: given.policy ? (given.policy.id ?? "caller's policy") : (models.get("policy")?.id ?? "rules"),
     meter,
     partsOf,
     policy: (onCall) => given.policy ?? policyBy(partsOf, onCall),

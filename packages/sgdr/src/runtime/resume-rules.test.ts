@@ -3,7 +3,7 @@ import type { Task } from "../domain/task.js";
 import { liveWorld, type World } from "../domain/world.js";
 import { manifestOf, site, task as id } from "../experiments/experiment.fixture.js";
 import type { RunProgress } from "../results/run-progress.js";
-import { requireMethod, requireRepeatable } from "./resume-rules.js";
+import { requireDecider, requireMethod, requireRepeatable } from "./resume-rules.js";
 
 const task: Task = { id, site, goal: "g" };
 const manifest = manifestOf("20260101-000000-abc", { tasks: [task], method: "mine" });
@@ -37,4 +37,11 @@ test("a task that never began, or has ended, can be left behind", () => {
   expect(() =>
     requireRepeatable(manifest, { ...begun, ended: new Set([id]) }, liveWorld, false),
   ).not.toThrow();
+});
+
+test("a run in which a policy of the caller's own decided is not taken over by rules", () => {
+  const ideal = manifestOf("20260101-000000-abc", { tasks: [task], policy: "ideal" });
+  expect(() => requireDecider(ideal, "rules")).toThrow(/"ideal" decides, which is not there here/);
+  expect(() => requireDecider(ideal, "ideal")).not.toThrow();
+  expect(() => requireDecider(manifest, "rules")).not.toThrow();
 });

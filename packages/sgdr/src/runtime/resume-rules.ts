@@ -36,3 +36,13 @@ export function requireRepeatable(
       "look at the site, then start the task again with --restart-task, or give the task a reset",
     );
 }
+
+/** Rules would go on in another way than who began. */
+export function requireDecider({ run, policy }: RunManifest, here: string): void {
+  if (policy === "rules" || here !== "rules") return;
+  throw new SgdrError(
+    "run-not-resumable",
+    `in the run ${run} ${JSON.stringify(policy)} decides, which is not there here`,
+    "a cell of an experiment goes on by `sgdr experiments resume`; any other run in the program that started it",
+  );
+}

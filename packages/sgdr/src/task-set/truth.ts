@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { OfferFits } from "../domain/offer-fits.js";
 import type { Task } from "../domain/task.js";
 import type { EndOfEpisode } from "../domain/world.js";
 
@@ -33,6 +34,8 @@ export const Score = z
     /** The check itself failed to run; that is the benchmark's fault, not the agent's. */
     broken: z.boolean().default(false),
     grading: Grading.optional(),
+    /** How the offered skills fitted; only where the policy knew the way. */
+    fits: OfferFits.optional(),
   })
   .readonly();
 export type Score = z.infer<typeof Score>;

@@ -1,4 +1,5 @@
 import type { ArmFindings, Findings } from "../findings.js";
+import { fitAbout, fitHead, fitRows } from "./fit-rows.js";
 import { markdownSection } from "./markdown-table.js";
 import { breakEvenTable, costTable, differenceTable } from "./markdown-costs.js";
 import { judgeTable, libraryTable, rankingTable, refusalTable } from "./markdown-learning.js";
@@ -11,6 +12,7 @@ export function findingsMarkdown(findings: Findings): string {
     ...mainTable(findings),
     ...siteTable(findings.sites, arms),
     ...effortTable(arms),
+    ...markdownSection("Offers that fit", fitHead, fitRows(arms), fitAbout),
     ...differenceTable(findings.differences),
     ...costTable(arms),
     ...breakEvenTable(arms),

@@ -316,3 +316,10 @@ describe("the whole", () => {
     );
   });
 });
+
+test("runs whose replies a person wrote are marked as such", () => {
+  const decides = (who: string) => ({ terms: { "who decides": who } });
+  const notes = (who: string): readonly string[] => findingsOf([cellOf("vanilla", "a1", decides(who))]).notes;
+  expect(notes("recorded:mine.jsonl (author: hand)").join(" ")).toContain("Played by hand");
+  expect(notes("recorded:mine.jsonl").join(" ")).not.toContain("by hand");
+});

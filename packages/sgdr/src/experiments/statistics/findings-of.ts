@@ -9,6 +9,7 @@ import { curvesOf } from "./curves.js";
 import { differencesOf } from "./differences.js";
 import { effortOf } from "./effort.js";
 import { exclusionsOf } from "./exclusions.js";
+import { fitsOf } from "./fits.js";
 import { judgeOf } from "./judge.js";
 import { libraryOf } from "./library.js";
 import { notesOf } from "./notes.js";
@@ -51,6 +52,7 @@ function armFindings(
   const { arm, method, noLibrary, cells, tasks } = run;
   // comparing vanilla with itself shows nothing
   const other = tasks === vanilla ? null : vanilla;
+  const fits = fitsOf(tasks);
   return {
     arm,
     method,
@@ -70,6 +72,7 @@ function armFindings(
     judge: judgeOf(tasks),
     library: libraryOf(run),
     ranking: rankingOf(cells),
+    ...(fits && { fits }),
     breakEven: other ? breakEvensOf(tasks, other) : [],
   };
 }

@@ -1,5 +1,6 @@
 import { columns } from "../../lib/columns.js";
 import { metrics, type ArmFindings, type Difference, type Findings, type Metric } from "../findings.js";
+import { fitHead, fitRows } from "./fit-rows.js";
 import { aboutIntervals, decimal, difference, none, percent, pValue, withInterval } from "./numbers.js";
 
 /** The main table, the differences to vanilla and what one must know, for a terminal. */
@@ -9,6 +10,7 @@ export function findingsText(findings: Findings): string {
   return [
     mainTable(findings),
     ...(findings.streams === 0 ? [] : [aboutIntervals(findings)]),
+    ...fitTable(findings),
     ...(toVanilla.length === 0 ? [] : ["", differenceTable(toVanilla)]),
     ...(notes.length === 0 ? [] : ["", ...notes.map((note) => `- ${note}`)]),
   ].join("\n");
@@ -39,6 +41,11 @@ function numbersOf(arm: ArmFindings, sites: readonly string[]): readonly string[
     decimal(arm.tasks === 0 ? null : arm.acting.calls + arm.learning.calls),
     decimal(arm.library?.known ?? null),
   ];
+}
+
+function fitTable({ arms }: Findings): readonly string[] {
+  const rows = fitRows(arms);
+  return rows.length === 0 ? [] : ["", columns([[...fitHead], ...rows])];
 }
 
 /** One pair of columns for each metric that was asked for. */

@@ -21,6 +21,7 @@ export function notesOf({ runs, arms, differences, exclusions, resamples }: Note
   return [
     ...empty(cells),
     ...marked(cells),
+    ...byHand(cells),
     ...uneven(runs),
     ...flawed(cells),
     ...graded(cells),
@@ -39,6 +40,8 @@ const empty = (cells: readonly CellRecord[]): readonly string[] =>
   cells.some(({ records }) => records.length > 0) ? [] : ["Nothing has been run."];
 
 const meanings: Readonly<Record<string, string>> = {
+  "ideal caller":
+    "Ideal caller: somebody who knows the oracle's next calls decides. It shows the most that a perfect reasoner could save with these skills and these offers, and nothing about how well any model would find them. Compare with nothing else.",
   "oracle-stopped":
     "Oracle-stopped: the checker ended each episode as soon as the task was solved, which no user could. Compare with nothing else.",
   "verification: none":
@@ -49,6 +52,13 @@ const meanings: Readonly<Record<string, string>> = {
 
 const marked = ([first]: readonly CellRecord[]): readonly string[] =>
   (first?.marks ?? []).map((mark) => meanings[mark] ?? mark);
+
+const byHand = (cells: readonly CellRecord[]): readonly string[] =>
+  cells.some(({ terms }) => terms["who decides"]?.endsWith("(author: hand)"))
+    ? [
+        "Played by hand: a person wrote the replies, so the numbers are about that person and not about a model.",
+      ]
+    : [];
 
 /** Comparing models or budgets is fine, but the result is no comparison of methods. */
 function uneven(runs: readonly ArmRuns[]): readonly string[] {

@@ -16,7 +16,11 @@ export async function replayingChat(
 ): Promise<OpenChat> {
   const replies = await readReplies(file, onWarning);
   const id = `recorded:${file}`;
-  if (replies.author === "hand") return { chat: handChat(id, file, replies.replies), close: async () => {} };
+  if (replies.author === "hand") {
+    // manifests and reports name the model by this, so that nobody takes a person's replies for a model's
+    const byHand = `${id} (author: hand)`;
+    return { chat: handChat(byHand, file, replies.replies), close: async () => {} };
+  }
   const calls = new RecordedCalls(replies.calls, normalise);
   return {
     chat: {

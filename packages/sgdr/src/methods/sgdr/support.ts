@@ -61,6 +61,7 @@ export async function stateGroundedSupport(
           const skill = eligible.get(id);
           return skill ? [skill] : [];
         }),
+        eligible: [...eligible.values()],
       };
     },
   };

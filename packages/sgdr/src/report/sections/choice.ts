@@ -1,4 +1,5 @@
 import { rankingAbout, type ArmFindings } from "../../experiments/findings.js";
+import { fitAbout, fitHead, fitRows } from "../../experiments/statistics/fit-rows.js";
 import { allRows, withResults } from "../arms.js";
 import { html, type Html } from "../html.js";
 import { numberCells, numberHead, tableOf, type Section } from "../layout.js";
@@ -7,7 +8,35 @@ import type { ReportData } from "../report-data.js";
 
 /** How well others chose for the agent: the judge what to learn from, retrieval what to offer. */
 export function choiceSection(data: ReportData): Section {
-  return { id: "judge", title: "Judge and retrieval", body: html`${judgeTable(data)}${rankingTable(data)}` };
+  return {
+    id: "judge",
+    title: "Judge and retrieval",
+    body: html`${fitTable(data)}${judgeTable(data)}${rankingTable(data)}`,
+  };
+}
+
+function fitTable({ findings }: ReportData): Html | null {
+  const rows = fitRows(findings.arms);
+  const [arm, ...numbers] = fitHead;
+  if (rows.length === 0) return null;
+  return tableOf({
+    id: "fit-table",
+    caption: "How the offers fitted, for a caller who knew the next calls",
+    head: html`<tr>
+      <th scope="col">${arm}</th>
+      ${numberHead(...numbers)}
+    </tr>`,
+    rows: html`<tbody>
+      ${rows.map(
+        ([name = "", ...cells]) =>
+          html`<tr>
+            <th scope="row">${name}</th>
+            ${numberCells(...cells)}
+          </tr>`,
+      )}
+    </tbody>`,
+    note: fitAbout,
+  });
 }
 
 function judgeTable(data: ReportData): Html {
