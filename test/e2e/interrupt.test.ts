@@ -27,6 +27,7 @@ test("Ctrl-C in the middle of an action leaves the run to be resumed, and exits 
   const interrupted = await running.finished;
   expect(interrupted.code).toBe(130);
   expect(interrupted.err).toContain("Interrupted");
+  expect(interrupted.err).toMatch(/Go on with: sgdr runs resume \S+ --restart-task/);
 
   const { run, status } = await lastRun(store);
   expect(status).toBe("interrupted");

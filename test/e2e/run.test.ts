@@ -93,7 +93,10 @@ describe("a scripted model drives sgdr run through a form with a frame, a shadow
   });
   test("runs list and runs show know it", async () => {
     const list = JSON.parse((await cli(["runs", "list", "--store", store, "--json"])).out) as unknown;
-    expect(list).toMatchObject([{ run: output.run, status: "ended", goal, policy: "scripted" }]);
+    const sum = { tasks: 1, decisions: 12, judgedSuccess: null, tokens: 1_320 };
+    expect(list).toMatchObject([{ run: output.run, status: "ended", goal, policy: "scripted", ...sum }]);
+    const told = (await cli(["runs", "list", "--store", store])).out;
+    expect(told).toContain("1 task, 12 decisions, 1320 tokens");
     const shown = JSON.parse((await cli(["runs", "show", output.run, "--store", store, "--json"])).out) as {
       steps: { actions: { requests: { method: string; path: string; status: number }[] }[] }[];
     };

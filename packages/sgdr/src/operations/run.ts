@@ -4,6 +4,7 @@ import { Config } from "../config/config.js";
 import { SgdrError } from "../domain/error.js";
 import { defineOperation } from "./operation.js";
 import { runExit, RunOutput, runText } from "./run-output.js";
+import { tellingResume } from "./tell-resume.js";
 import { weakNotice, withAgent } from "./with-agent.js";
 import { errorMessage } from "../lib/error-message.js";
 
@@ -23,14 +24,20 @@ export const run = defineOperation({
   run: async ({ goal, url, site, output }, context) => {
     const schema = output === "" ? undefined : await readSchema(output);
     if (context.config.model === "rules") context.progress(weakNotice);
-    return await withAgent(context, async (agent) => {
-      const where = {
-        ...(url !== "" && { url }),
-        ...(site !== "" && { site }),
-        ...(schema && { output: schema }),
-      };
-      return await agent.run({ goal, ...where, signal: context.signal });
-    });
+    const where = {
+      ...(url !== "" && { url }),
+      ...(site !== "" && { site }),
+      ...(schema && { output: schema }),
+    };
+    return await tellingResume(
+      context,
+      " --restart-task",
+      async (onStart) =>
+        await withAgent(
+          context,
+          async (agent) => await agent.run({ goal, ...where, signal: context.signal, onStart }),
+        ),
+    );
   },
   text: runText,
   exit: runExit,

@@ -16,7 +16,38 @@ export const RunLine = z.strictObject({
   policy: z.string(),
   method: z.string(),
   started: z.string(),
+  /** Tasks that have ended, and the decisions that they took. */
+  tasks: z.int(),
+  decisions: z.int(),
+  /** Tasks that the method's judge took for successes; null where nobody judged. */
+  judgedSuccess: z.int().nullable(),
+  /** Tokens of all model calls. */
+  tokens: z.int(),
 });
+
+interface Sum {
+  readonly tasks: number;
+  readonly decisions: number;
+  readonly judgedSuccess: number | null;
+  readonly tokens: number;
+}
+
+/** What a run came to so far. */
+async function sumOf(store: Store, run: RunRow["manifest"]["run"]): Promise<Sum> {
+  let [tasks, decisions, tokens] = [0, 0, 0];
+  let judgedSuccess: number | null = null;
+  const kinds = ["task-ended", "verdict-given", "model-called"] as const;
+  for await (const event of store.events(run, { kinds })) {
+    if (event.kind === "task-ended") {
+      tasks += 1;
+      decisions += event.data.decisions;
+    }
+    if (event.kind === "verdict-given" && event.data.verdict.kind !== "not-judged")
+      judgedSuccess = (judgedSuccess ?? 0) + (event.data.verdict.kind === "success" ? 1 : 0);
+    if (event.kind === "model-called") tokens += event.measured.inputTokens + event.measured.outputTokens;
+  }
+  return { tasks, decisions, judgedSuccess, tokens };
+}
 
 async function statusOf(store: Store, { manifest, owner }: RunRow): Promise<Status> {
   const { finished, aborted } = await progressOf(store, manifest.run);
@@ -37,6 +68,7 @@ export const lineOf = async (store: Store, row: RunRow): Promise<z.infer<typeof 
     policy,
     method,
     started,
+    ...(await sumOf(store, run)),
   };
 };
 
@@ -57,10 +89,14 @@ export const runsList = defineOperation({
   text: (rows) =>
     rows.length === 0
       ? 'There are no runs yet. Start one with: sgdr run "…" --url https://…'
-      : rows
-          .map(
-            ({ run, status: state, site, goal }) =>
-              `${run}  ${state.padEnd(11)}  ${site.padEnd(20)}  ${goal.slice(0, 60)}`,
-          )
-          .join("\n"),
+      : rows.map(rowText).join("\n"),
 });
+
+function rowText(line: z.infer<typeof RunLine>): string {
+  const { run, status: state, method, started, tasks, decisions, judgedSuccess, tokens, site, goal } = line;
+  const judged = judgedSuccess === null ? "" : `, ${judgedSuccess} judged successful`;
+  const cost = tokens === 0 ? "" : `, ${tokens} tokens`;
+  const sum = `${tasks} ${tasks === 1 ? "task" : "tasks"}, ${decisions} decisions${judged}${cost}`;
+  const day = started.slice(0, 16).replace("T", " ");
+  return `${run}  ${day}  ${state.padEnd(11)}  ${method.padEnd(8)}  ${sum}\n    ${site}: ${goal.slice(0, 90)}`;
+}

@@ -13,6 +13,7 @@ import { resultTeller, skillTeller } from "../bench/progress-lines.js";
 import { runTaskSet } from "../bench/run-task-set.js";
 import type { LateTask } from "../runtime/run-sites.js";
 import { streamExit, StreamOutput, streamOutput, streamText } from "./stream-output.js";
+import { tellingResume } from "./tell-resume.js";
 import { weakNotice } from "./with-agent.js";
 
 const Previewed = z.strictObject({
@@ -115,16 +116,17 @@ async function runFile(
     : undefined;
   const tell = resultTeller(() => count, progress);
   try {
-    const result = await runTaskSet(agent, {
-      set,
-      reopen: { file, folder, lines },
-      ...(later && { later }),
-      onResult: (result) => {
-        idle.touch();
-        tell(result);
-      },
-      signal,
-    });
+    const onResult = (result: Parameters<typeof tell>[0]): void => {
+      idle.touch();
+      tell(result);
+    };
+    const reopen = { file, folder, lines };
+    const result = await tellingResume(
+      { signal, progress },
+      "",
+      async (onStart) =>
+        await runTaskSet(agent, { set, reopen, ...(later && { later }), onStart, onResult, signal }),
+    );
     const ms = performance.now() - began;
     return streamOutput(result, { method: config.method, policy: config.model, problems: bad, ms });
   } finally {

@@ -1,5 +1,8 @@
 import { callText } from "../domain/call.js";
 import type { RunEvent } from "../domain/event.js";
+import { cutWords } from "../lib/cut-words.js";
+import { oneLine } from "../lib/one-line.js";
+import { actionText } from "../llm/render-action.js";
 import type { Agent, RunResult } from "../runtime/agent-types.js";
 import { createAgent } from "../runtime/agent.js";
 import type { OperationContext } from "./operation.js";
@@ -9,9 +12,11 @@ import { runOutput, type RunOutput } from "./run-output.js";
 export function progressLine(event: RunEvent): string | undefined {
   if (event.kind === "task-started" && event.data.attempt > 1) return `attempt ${event.data.attempt}`;
   if (event.kind !== "step-ended") return undefined;
-  const { index, thought, calls, outcome } = event.data.step;
-  const said = thought === "" ? "" : `${thought.replace(/\s+/g, " ").slice(0, 100)} `;
-  const done = calls.map(callText).join("; ") || "(unreadable reply)";
+  const { index, thought, calls, actions, outcome } = event.data.step;
+  const said = thought === "" ? "" : `${cutWords(oneLine(thought), 100)} `;
+  // what was acted on is named: the number of an element says nothing to a person
+  const deeds = actions.length > 0 ? actions.map(actionText) : calls.map(callText);
+  const done = oneLine(deeds.join("; ")) || "(unreadable reply)";
   return `${String(index + 1).padStart(3)}. ${said}${done}${outcome.kind === "ok" ? "" : `\n     ${outcome.kind}: ${outcome.words}`}`;
 }
 

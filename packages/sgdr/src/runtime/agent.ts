@@ -47,7 +47,6 @@ interface Work {
   readonly sessions: SessionSource;
   readonly progress: RunProgress;
 }
-
 /** What a live run and a stream do differently. */
 type Around = Pick<RunParts, "world" | "assessor" | "later" | "leftOutFor" | "onSolved" | "validate"> & {
   readonly onKept?: RunParts["onEvent"];
@@ -81,10 +80,11 @@ class LiveAgent implements Agent {
   }: RunRequest<Output>): Promise<RunResult<Output>> {
     const { task, validate } = taskOf(request, this.#config);
     const start = { kind: "live", tasks: [task] } as const;
+    const around = { validate: () => validate, world: worldOf(request) };
     const result = await this.#begin(
       start,
       request,
-      async (work) => await this.#live(work, { validate: () => validate, world: worldOf(request) }, signal),
+      async (work) => await this.#live(work, around, signal),
       signal,
     );
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the caller's own schema has just accepted the value
@@ -117,11 +117,9 @@ class LiveAgent implements Agent {
     if (tasks.length === 0 && !request.later)
       throw new SgdrError("input-invalid", "there are no tasks to do", "choose more of them");
     const start = { kind: "stream", tasks: [...tasks], versions, ...(origin && { suite: origin }) } as const;
-    const work = async (begun: Work): Promise<StreamResult<Value>> => {
-      await request.onStart?.(begun.manifest.run);
-      return await this.#stream(begun, request, signal);
-    };
-    return await this.#begin(start, {}, work, signal);
+    const work = async (begun: Work): Promise<StreamResult<Value>> =>
+      await this.#stream(begun, request, signal);
+    return await this.#begin(start, request, work, signal);
   }
 
   async resumeStream<Value = undefined>(
@@ -157,7 +155,7 @@ class LiveAgent implements Agent {
   /** Writes the run down and does its work, as its owner. */
   async #begin<Value>(
     start: RunStart,
-    given: CallersPage,
+    given: CallersPage & Pick<RunRequest, "onStart">,
     work: (begun: Work) => Promise<Value>,
     signal: AbortSignal,
   ): Promise<Value> {
@@ -169,6 +167,7 @@ class LiveAgent implements Agent {
       const owner = newOwner(token());
       try {
         await store.createRun(manifest, owner);
+        await given.onStart?.(manifest.run);
         return await work({ manifest, config, brain, sessions, progress: notBegun });
       } finally {
         await release(store, manifest.run, owner);

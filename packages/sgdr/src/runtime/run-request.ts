@@ -1,3 +1,4 @@
+import type { RunId } from "../domain/ids.js";
 import type { BrowserContext, Page } from "playwright-core";
 import type { z } from "zod";
 import { liveWorld, type World } from "../domain/world.js";
@@ -18,6 +19,8 @@ export interface RunRequest<Output = unknown> {
    */
   readonly reset?: (signal: AbortSignal) => Promise<void>;
   readonly signal?: AbortSignal;
+  /** Called when the run is stored and before it begins; with this id an interrupted run is resumed. */
+  readonly onStart?: (run: RunId) => Promise<void>;
 }
 
 /** The world of one task on a live site, which the caller may be able to reset. */
