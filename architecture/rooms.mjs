@@ -22,6 +22,10 @@ export const rooms = {
     about: "what happened: cleaned, cut into windows, replayed by fingerprint",
     may: [...language, "observation"],
   },
+  induction: {
+    about: "windows made into programs that name their elements, without a model",
+    may: [...language, "observation", "skill", "trajectory"],
+  },
   library: {
     about: "the skills of a site as a value: commit, levels, quarantine, statistics, the text of their files",
     may: [...language, "skill"],
@@ -45,7 +49,16 @@ export const rooms = {
   },
   methods: {
     about: "vanilla, the paper's baselines, sgdr and its controls, each described by one definition",
-    may: [...language, "observation", "skill", "trajectory", "library", "retrieval", "verification"],
+    may: [
+      ...language,
+      "observation",
+      "skill",
+      "trajectory",
+      "induction",
+      "library",
+      "retrieval",
+      "verification",
+    ],
   },
   online: { about: "the loop over a stream of tasks", may: [...language, "methods"] },
   results: {
@@ -62,7 +75,7 @@ export const rooms = {
   },
   rules: {
     about: "the roles without a model: deterministic and generic over sites",
-    may: [...language, "observation", "skill"],
+    may: [...language, "observation", "skill", "induction"],
   },
   store: { about: "runs and events on disk; the only room that imports SQLite", may: language },
   config: {
@@ -98,6 +111,7 @@ export const rooms = {
     about: "what people and programs do with learned skills: show, call, verify, search, export, import",
     may: [
       ...texts,
+      "induction",
       ...stages,
       "files",
       "ideal",

@@ -59,6 +59,7 @@ async function learned(replays: VerifyParts["replays"]) {
         replays,
         accept: "control",
       },
+      author: inducer.id,
       inducer,
       prompts: {},
       judge: contentJudge,

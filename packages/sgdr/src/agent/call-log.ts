@@ -49,6 +49,19 @@ export class CallLog {
     return seen;
   }
 
+  /** Another look at the same page, before the next call: something that is still missing may come. */
+  async again(): Promise<Look["seen"]> {
+    const look = await this.#parts.look();
+    if (look.lost) throw look.lost;
+    if (!look.seen.ok) return look.seen;
+    const last = this.#actions.pop();
+    // what came late is a change of the call before
+    if (last) this.#actions.push({ ...last, changes: [...(last.changes ?? []), ...changesBetween(this.#page, look.seen.value)] });
+    this.#fresh = this.#actions.length > 0 ? look : undefined;
+    this.#page = look.seen.value;
+    return look.seen;
+  }
+
   did(record: ActionRecord): void {
     const isFirst = this.#actions.length === 0;
     this.#actions.push(isFirst ? record : { ...record, before: recordOf(this.#page) });

@@ -1,10 +1,11 @@
-import { done, failedOutcome, type Outcome } from "../domain/action.js";
+import { done, failedOutcome, primitives, type Outcome } from "../domain/action.js";
 import { callText } from "../domain/call.js";
 import type { Fingerprint } from "../domain/fingerprint.js";
 import type { BrowserSession } from "../domain/ports.js";
 import type { OfferedSkill } from "../domain/support.js";
 import { no, ok, type Result } from "../lib/result.js";
 import { fingerprintOf, indexPage, type IndexedPage } from "../observation/fingerprint.js";
+import { findNamed } from "../observation/find-named.js";
 import { refind } from "../observation/refind.js";
 import {
   callWith,
@@ -28,11 +29,12 @@ export interface SkillRun {
 
 /** Finds elements before the first call and observes the page again between calls; the first call that fails ends the skill. What was done stands in the log. */
 export async function executeSkill(
-  { name, id, program }: OfferedSkill,
+  skill: OfferedSkill,
   args: SkillArgs,
   { log, session }: { readonly log: CallLog; readonly session: BrowserSession },
   signal: AbortSignal,
 ): Promise<SkillRun> {
+  const { name, id, program } = skill;
   const expanded = expandSkill(program, args);
   if (!expanded.ok) return unstarted(failedOutcome("invalid-call", expanded.problem), 0);
   const calls = expanded.value;
@@ -43,17 +45,17 @@ export async function executeSkill(
       calls.length,
     );
   const elements = resolved.value;
+  const known = { elements, contracts: program.contracts, mayContain: skill.writes === false };
+  const took = new Set<string>();
   for (const [index, call] of calls.entries()) {
-    const seen = await log.next();
-    const ready = seen.ok
-      ? callNow(call, { elements, contracts: program.contracts }, indexPage(seen.value.nodes))
-      : no(failedOutcome("page-closed", seen.problem));
+    const ready = await readyCall(call, known, { log, session }, signal);
+    if (ready.ok && ready.value.took !== "") took.add(ready.value.took);
     const record = ready.ok
-      ? { ...(await session.perform(ready.value, signal)), skill: id }
+      ? { ...(await session.perform(ready.value.call, signal)), skill: id }
       : { call: { name: call.name, args: [] }, targets: {}, outcome: ready.problem, requests: [], skill: id };
     log.did(record);
     if (record.outcome.kind === "ok") continue;
-    const words = `${index} of ${calls.length} calls of ${name} were executed; call ${index + 1}, ${ready.ok ? callText(ready.value) : call.name}, failed: ${record.outcome.words}`;
+    const words = `${index} of ${calls.length} calls of ${name} were executed; call ${index + 1}, ${ready.ok ? callText(ready.value.call) : call.name}, failed: ${record.outcome.words}`;
     return {
       outcome: { ...record.outcome, words },
       elements,
@@ -61,7 +63,31 @@ export async function executeSkill(
       failedAt: index + 1,
     };
   }
-  return { outcome: done, elements, calls: calls.length, failedAt: null };
+  const outcome = took.size === 0 ? done : { ...done, words: [...took].join("; ") };
+  return { outcome, elements, calls: calls.length, failedAt: null };
+}
+
+/** Milliseconds to wait before each further look for an element that is not there yet. */
+const waitsMs = [100, 300, 800];
+
+/** The call with its targets on the page as it is; content that comes late is waited for, up to a bound. */
+async function readyCall(
+  call: ExpandedCall,
+  known: Known,
+  { log, session }: { readonly log: CallLog; readonly session: BrowserSession },
+  signal: AbortSignal,
+): Promise<ReturnType<typeof callNow>> {
+  const seen = await log.next();
+  if (!seen.ok) return no(failedOutcome("page-closed", seen.problem));
+  let ready = callNow(call, known, indexPage(seen.value.nodes));
+  for (const ms of call.args.some(({ from }) => from === "named") ? waitsMs : []) {
+    if (ready.ok || ready.problem.kind !== "target-missing") return ready;
+    await session.perform({ name: primitives.noop.name, args: [ms] }, signal);
+    const again = await log.again();
+    if (!again.ok) return no(failedOutcome("page-closed", again.problem));
+    ready = callNow(call, known, indexPage(again.value.nodes));
+  }
+  return ready;
 }
 
 const unstarted = (outcome: Outcome, calls: number): SkillRun => ({
@@ -91,24 +117,44 @@ function elementsOf(
 interface Known {
   readonly elements: Readonly<Record<string, Fingerprint>>;
   readonly contracts: readonly Fingerprint[];
+  /** Whether a given name may be taken for a longer one; never in a skill that changes something. */
+  readonly mayContain: boolean;
+}
+
+/** A call that can be made now; `took` says what a given text was taken for, if that is another text. */
+interface ReadyCall {
+  readonly call: ReturnType<typeof callWith>;
+  readonly took: string;
 }
 
 /** The call with its targets as they are now. */
-function callNow(
-  call: ExpandedCall,
-  { elements, contracts }: Known,
-  page: IndexedPage,
-): Result<ReturnType<typeof callWith>, Outcome> {
+function callNow(call: ExpandedCall, known: Known, page: IndexedPage): Result<ReadyCall, Outcome> {
+  const { elements, contracts } = known;
   let problem: Outcome | undefined;
+  let took = "";
   const ready = callWith(call, (target) => {
     const found =
       target.from === "element"
         ? stillThere(target, elements, page)
-        : byContract(target.index, contracts, page);
+        : target.from === "named"
+          ? byName(target, known, page)
+          : byContract(target.index, contracts, page);
     if (!found.ok) problem ??= found.problem;
-    return found.ok ? found.value : "";
+    if (found.ok && typeof found.value === "object") took = found.value.took;
+    return found.ok ? (typeof found.value === "object" ? found.value.id : found.value) : "";
   });
-  return problem ? no(problem) : ok(ready);
+  return problem ? no(problem) : ok({ call: ready, took });
+}
+
+function byName(
+  { target, index }: Extract<ExpandedArg, { from: "named" }>,
+  { contracts, mayContain }: Known,
+  page: IndexedPage,
+): Result<{ readonly id: string; readonly took: string }, Outcome> {
+  const found = findNamed(page, target, { print: contracts[index], mayContain });
+  return found.kind === "found"
+    ? ok({ id: found.id, took: found.took ?? "" })
+    : no(failedOutcome(found.kind, found.words));
 }
 
 /** A page that was loaded between calls has new element numbers, so the element is found by its fingerprint. */

@@ -4,6 +4,8 @@ import { z } from "zod";
 export const queryKinds = ["both", "task", "state"] as const;
 /** How the offered skills are chosen from the top M: by MMR, the first K by score, or all of them. */
 export const mmrKinds = ["on", "top-k", "top-m"] as const;
+/** What balanced the score: the likeness of descriptions, as in the paper, or of what the skills do. */
+export const likenessKinds = ["descriptions", "steps"] as const;
 
 /** A skill among the top M of one step, with all its scores. */
 export const RankedSkill = z
@@ -50,6 +52,8 @@ export const ScoredRetrieval = z.strictObject({
   lambda: z.number(),
   k: z.int(),
   mmr: z.enum(mmrKinds),
+  /** What was compared for diversity; the descriptions if it is absent. */
+  likeness: z.enum(likenessKinds).optional(),
   /** The top M, by rank. */
   candidates: z.array(RankedSkill).readonly(),
   ...counted,

@@ -62,6 +62,8 @@ export type SkillDraft =
       readonly kind: "skill";
       readonly window: Window;
       readonly description: string;
+      /** Other sentences by which it is found. */
+      readonly alsoKnownAs?: readonly string[];
       readonly program: SkillProgram;
       /** The call that replaces the window, if the inducer wrote a readable one. */
       readonly call?: Call;
@@ -83,6 +85,25 @@ export interface Induction extends TaskGoal {
 export interface Inducer {
   readonly id: string;
   induce(windows: readonly Window[], about: Induction, signal: AbortSignal): Promise<readonly SkillDraft[]>;
+}
+
+/** A window as a program that names its elements, with the call that does again what was done. Its names stand for nothing yet. */
+export interface BoundWindow {
+  readonly window: Window;
+  readonly program: SkillProgram;
+  readonly call: Call;
+}
+
+/** What a namer is told beside the programs: the goal, and what is known of the site. */
+export interface Naming extends TaskGoal {
+  /** Signatures and sentences of the skills that the site has, each one line. */
+  readonly known: readonly string[];
+}
+
+/** Gives finished programs their names and sentences, and leaves out those that are not worth keeping. */
+export interface Namer {
+  readonly id: string;
+  name(windows: readonly BoundWindow[], about: Naming, signal: AbortSignal): Promise<readonly SkillDraft[]>;
 }
 
 /** An episode for roles that write notes about it: its successful steps and its goal. */
@@ -140,7 +161,10 @@ export interface Selector {
 export interface Roles {
   readonly judge: Judge;
   readonly summarizer: Summarizer;
+  /** Summarizes without a model, always: for methods that ask none about a page. */
+  readonly sketcher: Summarizer;
   readonly inducer: Inducer;
+  readonly namer: Namer;
   /** The inducer of whole episodes. */
   readonly programmer: Inducer;
   readonly workflowWriter: WorkflowWriter;

@@ -1,5 +1,5 @@
-/** The kind of skill: of a window of 2 to 5 calls, of one call, or of a whole episode. */
-export type SkillScope = "window" | "single" | "full";
+/** The kind of skill: of a window of 2 to 5 calls, of one call, of a whole episode, or of any part of one that names its elements. */
+export type SkillScope = "window" | "single" | "full" | "named";
 
 /** What a skill may be. The prompt of the inducer, the checks and every role go by this one rule. */
 export interface SkillRule {
@@ -13,6 +13,7 @@ export const callLimits: Readonly<Record<SkillScope, readonly [least: number, mo
   window: [2, 5],
   single: [1, 1],
   full: [1, Number.POSITIVE_INFINITY],
+  named: [2, Number.POSITIVE_INFINITY],
 };
 
 /** What becomes of an element that is not on the page where the skill starts: the skill is refused, finds it by its fingerprint, or is given it. */

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { CallValue } from "./call.js";
 import { Fingerprint } from "./fingerprint.js";
 import { SiteId, TaskId } from "./ids.js";
+import { NamedTarget } from "./named-target.js";
 
 /** The kind of a parameter, which follows from its use. `list` is a list of texts for a loop. */
 export const skillParamKinds = ["element", "text", "options", "url", "key", "number", "list"] as const;
@@ -19,6 +20,8 @@ export const SkillArg = z.discriminatedUnion("from", [
   }),
   /** An element that is found by its fingerprint right before the call; only in kinds of skills that allow it. */
   z.strictObject({ from: z.literal("contract"), index: z.int().min(0) }),
+  /** An element that is found by its name right before the call; `index` counts the named targets of the code. */
+  z.strictObject({ from: z.literal("named"), target: NamedTarget, index: z.int().min(0) }),
 ]);
 export type SkillArg = z.infer<typeof SkillArg>;
 
@@ -45,7 +48,10 @@ export const SkillProgram = z
     name: z.string().regex(/^[a-z][a-z0-9_]*$/),
     params: z.array(SkillParam).readonly(),
     steps: z.array(SkillStep).readonly(),
-    /** Elements that `contract` arguments point to. */
+    /**
+     * Fingerprints of the elements that the skill finds by itself: those that `contract` arguments point to; for named targets those
+     * that they had when they were learned, in the order of the code, as evidence and to tell equals apart.
+     */
     contracts: z.array(Fingerprint).readonly().default([]),
   })
   .readonly();

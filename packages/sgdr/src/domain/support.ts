@@ -25,6 +25,8 @@ export interface OfferedSkill {
   readonly description: string;
   readonly body: string;
   readonly program: SkillProgram;
+  /** Whether it may change something on the site. */
+  readonly writes?: boolean;
   /** Why the user must approve each call; if absent, no approval is needed. */
   readonly approval?: string;
 }

@@ -3,7 +3,8 @@ import type { SkillProgram } from "../domain/skill.js";
 import { maxSkillCalls } from "../skill/parse-steps.js";
 import type { SkillArgs } from "../skill/expand.js";
 import { unify } from "../skill/unify.js";
-import { callsIn } from "../skill/walk.js";
+import { callsIn, paramsInArg } from "../skill/walk.js";
+import { findsAll, namesAlong } from "./named-fit.js";
 import { notHere, type FrontPage } from "./front-page.js";
 import type { KnownTexts } from "./known-text.js";
 import { isSameTarget } from "./same-call.js";
@@ -30,8 +31,8 @@ export function fittingCall(program: SkillProgram, moment: Moment): Fit | undefi
     const calls = next.map((one): Call => moment.front.callHere(one));
     const isTarget: NonNullable<Parameters<typeof unify>[2]>["isTarget"] = (print, call) =>
       Object.values(next[call]?.targets ?? {}).some((target) => isSameTarget(target, print));
-    const args = unify(program, calls, { isTarget });
-    if (args.ok && canWrite(program, args.value, next, moment))
+    const args = unify(program, calls, { isTarget, namesOf: namesAlong(next) });
+    if (args.ok && canWrite(program, args.value, next, moment) && findsAll(program, args.value, next))
       return { args: program.params.map(({ name }) => args.value[name] ?? ""), length };
   }
   return undefined;
@@ -64,11 +65,6 @@ function firstUse(program: SkillProgram, param: string): number {
   const loop = program.steps.find((step) => step.kind === "each" && step.list === param);
   const names = new Set([param, ...(loop?.kind === "each" ? [loop.item] : [])]);
   return callsIn(program).findIndex(({ args }) =>
-    args.some(
-      (arg) =>
-        (arg.from === "param" && names.has(arg.name)) ||
-        (arg.from === "template" &&
-          arg.parts.some((part) => typeof part === "object" && names.has(part.param))),
-    ),
+    args.some((arg) => paramsInArg(arg).some((name) => names.has(name))),
   );
 }

@@ -1,4 +1,5 @@
 import type { Fingerprint } from "../domain/fingerprint.js";
+import type { NamedTarget, TargetText } from "../domain/named-target.js";
 import type { Skill, SkillArg, SkillCall, SkillProgram } from "../domain/skill.js";
 import { unreachable } from "../lib/unreachable.js";
 
@@ -93,12 +94,27 @@ function argKey(arg: SkillArg, program: SkillProgram, placeOf: (name: string) =>
       return {
         template: arg.parts.map((part) => (typeof part === "string" ? part : { param: placeOf(part.param) })),
       };
+    case "named":
+      return { named: targetKey(arg.target, (text) => argKey(text, program, placeOf)) };
     case "contract":
       return { contract: elementKey(program.contracts[arg.index]) };
     default:
       return unreachable(arg);
   }
 }
+
+const targetKey = (
+  { role, name, in: item, under, frame, hint, column }: NamedTarget,
+  keyOf: (text: TargetText) => unknown,
+): readonly unknown[] => [
+  role,
+  keyOf(name),
+  item ? keyOf(item) : null,
+  under ? [under.role, keyOf(under.name)] : null,
+  frame ?? null,
+  hint ?? null,
+  column ?? null,
+];
 
 const elementKey = (print: Fingerprint | undefined): readonly string[] | null =>
   print ? [print.role, print.name] : null;

@@ -48,6 +48,18 @@ function byRole({ role, name, attributes }: Fingerprint): string {
     : `getByRole(${visibleJson(role)}, { name: ${visibleJson(name)}, exact: true })`;
 }
 
+/** The same for an element that is named; without a name any of the role. */
+export function byRoleText(role: string, name: string | undefined): string {
+  if (role === "audio" || role === "video" || role === "iframe") return `locator(${visibleJson(role)})`;
+  if (role === "clickable" || role === "text" || role === "item")
+    return name === undefined
+      ? `locator(${css("[onclick], [tabindex]")})`
+      : `getByText(${name}, { exact: true })`;
+  return name === undefined
+    ? `getByRole(${visibleJson(role)})`
+    : `getByRole(${visibleJson(role)}, { name: ${name}, exact: true })`;
+}
+
 const testIds = ["data-testid", "data-test", "data-test-id", "data-qa"];
 const anyTestId = (value: string): string =>
   testIds.map((attribute) => `[${attribute}=${cssText(value)}]`).join(", ");
@@ -66,7 +78,7 @@ function innermostItem(scope: string, item: string, inner: string): string {
 }
 
 /** `page`, or the frames below it; a frame without a name is found by its position among such frames. */
-function frameScope(frames: readonly string[]): string {
+export function frameScope(frames: readonly string[]): string {
   let scope = "page";
   let before = -1;
   for (const frame of frames) {

@@ -4,6 +4,7 @@ import type { Skill, SkillArg, SkillCall, SkillParam, SkillProgram } from "../do
 import { no, ok, type Result } from "../lib/result.js";
 import { visibleJson } from "./canonical.js";
 import { locatorText } from "./locator-text.js";
+import { namedLocator } from "./named-locator.js";
 import { testFrame } from "./test-frame.js";
 
 /** Where the test of a skill runs, with which values, and by which runner. */
@@ -141,6 +142,7 @@ function callLines(
 ): readonly string[] {
   const comments: string[] = [];
   const written = args.map((arg) => {
+    if (arg.from === "named") return namedLocator(arg.target, (text) => valueText(text, names));
     if (arg.from !== "contract") return valueText(arg, names);
     const print = program.contracts[arg.index];
     const located = print && locatorText(print);
@@ -152,7 +154,7 @@ function callLines(
     : [`throw new Error(${visibleJson(`there is no action ${action}`)});`];
 }
 
-function valueText(arg: Exclude<SkillArg, { from: "contract" }>, names: (name: string) => string): string {
+function valueText(arg: Exclude<SkillArg, { from: "contract" | "named" }>, names: (name: string) => string): string {
   if (arg.from === "param") return names(arg.name);
   if (arg.from === "literal") return visibleJson(arg.value);
   const parts = arg.parts.map((part) => (typeof part === "string" ? visibleJson(part) : names(part.param)));

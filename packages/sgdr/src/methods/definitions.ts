@@ -3,7 +3,8 @@ import { awm } from "./awm/awm.js";
 import { cer } from "./cer/cer.js";
 import { defineMethod, type MethodDefinition } from "./method.js";
 import { methodNow, type MethodName } from "./options.js";
-import { sgdr, sgdrPlus, sgdrAll, sgdrRandom } from "./sgdr/sgdr.js";
+import { sgdr, sgdrAll, sgdrRandom } from "./sgdr/sgdr.js";
+import { sgdrPlus } from "./sgdr-plus/sgdr-plus.js";
 import { vanilla } from "./vanilla/vanilla.js";
 
 /** Every method that comes with sgdr. */

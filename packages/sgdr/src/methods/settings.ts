@@ -1,5 +1,5 @@
 import type { CommitProfile, LibraryOptions } from "../library/options.js";
-import type { RetrievalOptions } from "../retrieval/options.js";
+import { paperK, type RetrievalOptions } from "../retrieval/options.js";
 import type { CleanProfile } from "../trajectory/clean.js";
 import type { VerifyParts } from "../verification/verify.js";
 import type { MethodOptions } from "./options.js";
@@ -11,6 +11,7 @@ export interface MethodProfile {
   readonly replays: VerifyParts["replays"];
   readonly accept: VerifyParts["accept"];
   readonly quarantine: "on" | "off";
+  readonly retrieveK: number;
 }
 
 /** How an episode is played: what the policy is shown, and how many calls it may make at once. */
@@ -58,13 +59,14 @@ const paper: MethodProfile = {
   replays: "each",
   accept: "judge",
   quarantine: "off",
+  retrieveK: paperK,
 };
 
 export function settingsOf<Options extends GivenSettings>(
   options: Options,
   profile: Partial<MethodProfile> = {},
 ): Omit<Options, keyof MethodProfile> & MethodProfile {
-  const { clean, commit, replays, accept, quarantine } = options;
+  const { clean, commit, replays, accept, quarantine, retrieveK } = options;
   const own = { ...paper, ...profile };
   return {
     ...options,
@@ -73,5 +75,6 @@ export function settingsOf<Options extends GivenSettings>(
     replays: replays === "by-method" ? own.replays : replays,
     accept: accept === "by-method" ? own.accept : accept,
     quarantine: quarantine === "by-method" ? own.quarantine : quarantine,
+    retrieveK: retrieveK === 0 ? own.retrieveK : retrieveK,
   };
 }

@@ -31,7 +31,7 @@ export const indexPage = (nodes: readonly PageNode[]): IndexedPage => ({ nodes, 
 export function fingerprintOf(page: IndexedPage, index: number): Fingerprint {
   const node = page.nodes[index];
   if (!node) throw new RangeError(`no node ${index} in a page of ${page.nodes.length}`);
-  const frames = framesOf(page, index);
+  const frames = framesAround(page, index);
   const equals = equalNodes(page, { role: node.role, name: node.name, frames });
   return {
     role: node.role,
@@ -54,7 +54,7 @@ export function equalNodes(page: IndexedPage, like: Pick<Fingerprint, "role" | "
   const found: number[] = [];
   page.nodes.forEach((node, index) => {
     if (node.id === undefined || node.role !== like.role || node.name !== like.name) return;
-    if (same(framesOf(page, index), like.frames)) found.push(index);
+    if (same(framesAround(page, index), like.frames)) found.push(index);
   });
   return found;
 }
@@ -79,7 +79,8 @@ function landmarksOf(page: IndexedPage, index: number): string[] {
   return path;
 }
 
-function framesOf(page: IndexedPage, index: number): string[] {
+/** The iframes around a node, outermost first. */
+export function framesAround(page: IndexedPage, index: number): string[] {
   const path: string[] = [];
   for (const { node, index: at } of ancestors(page, index))
     if (node.role === "iframe") path.unshift(node.name === "" ? `#${framePlace(page, at)}` : node.name);

@@ -64,6 +64,17 @@ export function refind(page: IndexedPage, wanted: Fingerprint): Refound {
   };
 }
 
+/** Which of these elements the recorded one is, if just one stands where it stood. */
+export function toldApart(
+  page: IndexedPage,
+  indexes: readonly number[],
+  wanted: Fingerprint,
+): number | undefined {
+  const prints = indexes.map((index) => ({ id: String(index), print: fingerprintOf(page, index) }));
+  const [only, ...others] = narrow(prints, wanted);
+  return only && others.length === 0 && agrees(only.print, wanted) ? Number(only.id) : undefined;
+}
+
 function narrow(equals: readonly Candidate[], wanted: Fingerprint): readonly Candidate[] {
   let left = equals;
   for (const agree of distinctions) {

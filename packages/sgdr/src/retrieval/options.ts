@@ -18,10 +18,12 @@ export const RetrievalOptions = z.strictObject({
     .describe("How many of the best-scored skills are considered at a step."),
   retrieveK: z
     .int()
-    .min(1)
+    .min(0)
     .max(1_000)
-    .default(5)
-    .describe("How many of the considered skills are offered to the agent at a step."),
+    .default(0)
+    .describe(
+      "How many of the considered skills are offered to the agent at a step; 0 leaves it to the method: 8 for sgdr+, 5 for all other methods.",
+    ),
   mmr: z
     .enum(mmrKinds)
     .default("on")
@@ -45,3 +47,6 @@ export const RetrievalOptions = z.strictObject({
 });
 /** Options of how skills are found. */
 export type RetrievalOptions = z.infer<typeof RetrievalOptions>;
+
+/** K in the paper, where nobody chose another. */
+export const paperK = 5;

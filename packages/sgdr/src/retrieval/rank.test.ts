@@ -145,7 +145,7 @@ describe("both equations have exactly the results of a simple evaluation in 64 b
       { id: `a${at}@1`, keys: [vector] },
       { id: `b${at}@1`, keys: [vector.with(0, Math.fround((vector[0] ?? 0) + 1e-7))] },
     ]);
-    const options = RetrievalOptions.parse({});
+    const options = RetrievalOptions.parse({ retrieveK: 5 });
     const plain = plainly({ skills, goal, state }, options);
     const result = ranked({ skills, goal, state }, options);
     expect(result.candidates.map(({ id, score }) => [id, score])).toEqual(plain.scored);

@@ -1,5 +1,5 @@
 import type { RankedSkill, ScoredRetrieval } from "../domain/retrieval.js";
-import type { RetrievalOptions } from "./options.js";
+import { paperK, type RetrievalOptions } from "./options.js";
 import type { Query, SkillIndex } from "./skill-index.js";
 import { cosine, measured, type Measured } from "./vector.js";
 
@@ -8,6 +8,9 @@ export interface QueryVectors {
   readonly goal?: Float32Array | undefined;
   readonly state?: Float32Array | undefined;
 }
+
+/** How alike two skills are, by id. */
+export type Likeness = (left: string, right: string) => number;
 
 export type Ranking = Omit<ScoredRetrieval, "embedder">;
 
@@ -20,6 +23,7 @@ export function rank(
   asked: QueryVectors,
   options: RetrievalOptions,
   isEligible: (id: string) => boolean = () => true,
+  likeness?: Likeness,
 ): Ranking {
   const { alpha, goal, state, kind } = queryOf(asked, options);
   const query: Query = { alpha, ...(goal && { goal }), ...(state && { state }) };
@@ -30,19 +34,21 @@ export function rank(
     .map((id) => scored(id, index, query))
     .sort((left, right) => right.score - left.score || byId(left.id, right.id))
     .slice(0, options.retrieveM);
-  const { mmr, mmrLambda, retrieveK } = options;
+  const { mmr, mmrLambda } = options;
+  const k = options.retrieveK === 0 ? paperK : options.retrieveK;
   const candidates =
     mmr === "on"
-      ? diversified(considered, index, { lambda: mmrLambda, k: retrieveK })
-      : inOrder(considered, mmr === "top-k" ? retrieveK : considered.length);
+      ? diversified(considered, index, { lambda: mmrLambda, k, likeness })
+      : inOrder(considered, mmr === "top-k" ? k : considered.length);
   return {
     by: "score",
     query: kind,
     alpha,
     m: options.retrieveM,
     lambda: mmrLambda,
-    k: retrieveK,
+    k,
     mmr,
+    ...(likeness && { likeness: "steps" }),
     eligible: ids.length,
     candidates: candidates.map((candidate, at) => ({ ...candidate, rank: at + 1 })),
     offered: candidates
@@ -97,7 +103,11 @@ function closest(left: readonly Measured[], right: readonly Measured[]): number 
 function diversified(
   ranked: readonly Candidate[],
   index: SkillIndex,
-  { lambda, k }: { readonly lambda: number; readonly k: number },
+  {
+    lambda,
+    k,
+    likeness: between,
+  }: { readonly lambda: number; readonly k: number; readonly likeness: Likeness | undefined },
 ): Candidate[] {
   const rows = ranked.map((candidate) => ({
     candidate,
@@ -115,7 +125,9 @@ function diversified(
     best.candidate = { ...best.candidate, pick };
     if (pick === k) break;
     for (const row of open) {
-      const likeness = closest(row.keys, best.keys);
+      const likeness = between
+        ? between(row.candidate.id, best.candidate.id)
+        : closest(row.keys, best.keys);
       row.likeness = pick === 1 ? likeness : Math.max(row.likeness, likeness);
     }
   }

@@ -3,7 +3,7 @@ import type { Skill } from "../domain/skill.js";
 import type { Embedder } from "../domain/ports.js";
 import { embedTold, type TellEmbedded } from "./counting.js";
 import type { RetrievalOptions } from "./options.js";
-import { rank } from "./rank.js";
+import { rank, type Likeness } from "./rank.js";
 import { SkillIndex } from "./skill-index.js";
 
 /** The texts by which a skill is found. */
@@ -16,6 +16,8 @@ export interface RetrievalQuery {
   readonly summary?: string | undefined;
   /** Ids that may be offered now; if absent, all ids. */
   readonly eligible?: ReadonlySet<string>;
+  /** How alike two skills are in what they do, from 0 to 1; without it their descriptions are compared. */
+  readonly likeness?: Likeness;
 }
 
 /** Finds skills of one library by text. */
@@ -55,14 +57,14 @@ export function createRetriever(embedder: Embedder): Retriever {
         from += count;
       });
     },
-    async retrieve({ goal, summary, eligible }, options, signal, tell = tellNobody) {
+    async retrieve({ goal, summary, eligible, likeness }, options, signal, tell = tellNobody) {
       const asksState = summary !== undefined && options.retrieveQuery !== "task";
       const asked = asksState ? [goal, summary] : [goal];
       const [first, state] =
         index.size === 0
           ? asked.map(() => nothing)
           : await embedTold(embedder, asked, { what: "query", tell }, signal);
-      const ranking = rank(index, { goal: first, state }, options, (id) => eligible?.has(id) ?? true);
+      const ranking = rank(index, { goal: first, state }, options, (id) => eligible?.has(id) ?? true, likeness);
       return { embedder: embedder.id, ...ranking };
     },
   };

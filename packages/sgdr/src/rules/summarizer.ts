@@ -5,7 +5,8 @@ import { controlsOf, type Control } from "./page/controls.js";
 import { fieldsOf, type Field, type FieldKind } from "./page/fields.js";
 import { isIn, readPage, type Page } from "./page/page.js";
 import { verbIntent } from "./vocabulary.js";
-import { stemsOf, wordsOf } from "./words.js";
+import { wordsOf } from "../lib/words-of.js";
+import { stemsOf } from "./words.js";
 
 const mostWords = 58;
 const mostDeeds = 8;

@@ -1,3 +1,5 @@
+import { wordsOf } from "../lib/words-of.js";
+
 /** Words without meaning for the goal, on any site. */
 const empty = new Set(
   (
@@ -36,9 +38,6 @@ const endings = [
 
 const undouble = (stemmed: string): string =>
   /([bdgmnprt])\1$/.test(stemmed) ? stemmed.slice(0, -1) : stemmed;
-
-export const wordsOf = (text: string): string[] =>
-  text.match(/[\p{L}\p{N}]+(?:[.'’@][\p{L}\p{N}]+)*/gu) ?? [];
 
 /** The stems of a text without empty words, in order. */
 export const stemList = (text: string): string[] =>

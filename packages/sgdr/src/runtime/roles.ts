@@ -13,6 +13,7 @@ import { rulesDistiller } from "../rules/experience/distiller.js";
 import { rulesSelector } from "../rules/experience/selector.js";
 import { rulesWorkflowWriter } from "../rules/experience/workflow-writer.js";
 import { rulesInducer } from "../rules/inducer/inducer.js";
+import { rulesNamer } from "../rules/namer/namer.js";
 import { rulesPolicy } from "../rules/policy.js";
 import { rulesJudge } from "../rules/judge.js";
 import { rulesSummarizer } from "../rules/summarizer.js";
@@ -36,7 +37,9 @@ export function rolesBy(partsOf: PartsOf, onCall: OnRoleCall): Roles {
   return {
     judge: role("judge", modelJudge, rulesJudge),
     summarizer: role("summarizer", modelSummarizer, rulesSummarizer),
+    sketcher: rulesSummarizer,
     inducer: role("inducer", modelInducer, rulesInducer),
+    namer: rulesNamer,
     programmer: role("inducer", modelProgrammer, rulesInducer),
     workflowWriter: role("inducer", modelWorkflowWriter, rulesWorkflowWriter),
     distiller: role("inducer", modelDistiller, rulesDistiller),

@@ -1,4 +1,5 @@
 import type { ActionSpec } from "../domain/action.js";
+import { textsOfTarget } from "../domain/named-target.js";
 import { callLimits, type SkillScope } from "../domain/skill-rule.js";
 import type { SkillArg, SkillCall, SkillProgram } from "../domain/skill.js";
 import { no, ok, type Result } from "../lib/result.js";
@@ -115,6 +116,10 @@ function secretFault(program: SkillProgram, mask: CheckSkillOptions["mask"]): Sk
 
 /** The texts of an argument; also joined, because an empty parameter may split a secret. */
 function textsOf(arg: SkillArg): readonly string[] {
+  if (arg.from === "named") {
+    const { frame = [], hint = "", column = "" } = arg.target;
+    return [...textsOfTarget(arg.target).flatMap(textsOf), ...frame, hint, column];
+  }
   if (arg.from === "literal")
     return typeof arg.value === "object" ? [...arg.value, arg.value.join("")] : [String(arg.value)];
   if (arg.from !== "template") return [];
@@ -122,14 +127,26 @@ function textsOf(arg: SkillArg): readonly string[] {
   return [...texts, texts.join("")];
 }
 
+/** Named targets have their fingerprints in order; only `found(…)` is reserved for whole episodes. */
 function contractFault({ contracts, steps }: SkillProgram, scope: SkillScope): SkillFault | undefined {
+  const args = argsIn({ steps });
+  const named = args.filter(({ from }) => from === "named").length;
+  if (named > 0 && scope !== "named" && scope !== "full")
+    return { code: "named-target", words: "an element is named; make it a parameter" };
   if (contracts.length === 0) return undefined;
+  const isMixed = args.some(({ from }) => from === "contract");
+  if (named > 0 && (isMixed || contracts.length !== named))
+    return {
+      code: "unused-contract",
+      words: `the code names ${named} elements, and ${contracts.length} fingerprints are stored`,
+    };
+  if (named > 0) return undefined;
   if (scope !== "full")
     return {
       code: "contract-not-allowed",
       words: "only the skill of a whole episode may look for elements by itself",
     };
-  const used = new Set(argsIn({ steps }).map((arg) => (arg.from === "contract" ? arg.index : -1)));
+  const used = new Set(args.map((arg) => (arg.from === "contract" ? arg.index : -1)));
   const unused = contracts.findIndex((_, index) => !used.has(index));
   return unused < 0
     ? undefined

@@ -1,5 +1,6 @@
 import type { ActionParam } from "../domain/action.js";
 import type { Call, CallValue } from "../domain/call.js";
+import type { NamedTarget, SoughtTarget, SoughtText, TargetText } from "../domain/named-target.js";
 import type { SkillArg, SkillCall, SkillProgram } from "../domain/skill.js";
 import { no, ok, type Result } from "../lib/result.js";
 import { maxSkillCalls } from "./parse-steps.js";
@@ -7,11 +8,13 @@ import { fitArgument, fitArguments, skillAction } from "./skill-actions.js";
 
 export type SkillArgs = Readonly<Record<string, CallValue>>;
 
-/** An argument of a primitive with the skill's arguments filled in. A contract is resolved later, on the page. */
+/** An argument of a primitive with the skill's arguments filled in. What the skill finds by itself is resolved later, on the page. */
 export type ExpandedArg =
   | { readonly from: "value"; readonly value: CallValue }
   | { readonly from: "element"; readonly param: string; readonly id: string }
-  | { readonly from: "contract"; readonly index: number };
+  | { readonly from: "contract"; readonly index: number }
+  /** `index` is that of the fingerprint which the target had when it was learned. */
+  | { readonly from: "named"; readonly target: SoughtTarget; readonly index: number };
 
 export interface ExpandedCall {
   readonly name: string;
@@ -116,12 +119,41 @@ function expandCall(
 
 function valueOf(arg: SkillArg, param: ActionParam, scope: Scope): Result<ExpandedArg, string> {
   if (arg.from === "contract") return ok(arg);
+  if (arg.from === "named") {
+    const target = soughtTarget(arg.target, scope);
+    return target.ok ? ok({ from: "named", target: target.value, index: arg.index }) : target;
+  }
   const value = textOf(arg, scope);
   const fit = value === undefined ? no("a name stands for nothing") : fitArgument(value, param);
   return fit.ok ? ok({ from: "value", value: fit.value }) : fit;
 }
 
-function textOf(arg: Exclude<SkillArg, { from: "contract" }>, scope: Scope): CallValue | undefined {
+/** The target with all values filled in; a place that is named by an empty text cannot be looked for. */
+function soughtTarget(target: NamedTarget, scope: Scope): Result<SoughtTarget, string> {
+  const name = soughtText(target.name, scope);
+  const item = target.in && soughtText(target.in, scope);
+  const above = target.under && soughtText(target.under.name, scope);
+  for (const text of [name, item, above])
+    if (text?.given === true && text.text.trim() === "")
+      return no(`the text that says which ${target.role} is meant is empty`);
+  const { role, under, frame, hint, column } = target;
+  return ok({
+    role,
+    name,
+    ...(item && { in: item }),
+    ...(under && above && { under: { role: under.role, name: above } }),
+    ...(frame && { frame }),
+    ...(hint !== undefined && { hint }),
+    ...(column !== undefined && { column }),
+  });
+}
+
+const soughtText = (text: TargetText, scope: Scope): SoughtText => ({
+  text: String(textOf(text, scope) ?? ""),
+  given: text.from !== "literal",
+});
+
+function textOf(arg: Exclude<SkillArg, { from: "contract" | "named" }>, scope: Scope): CallValue | undefined {
   if (arg.from === "literal") return arg.value;
   if (arg.from === "param") return scope.get(arg.name);
   const texts = arg.parts.map((part) => (typeof part === "string" ? part : scope.get(part.param)));

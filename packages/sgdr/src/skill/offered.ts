@@ -7,13 +7,15 @@ export const offeredSkill = ({
   name,
   description,
   program,
+  writes,
   approval,
-}: Pick<OfferedSkill, "id" | "name" | "description" | "program" | "approval">): OfferedSkill => ({
+}: Pick<OfferedSkill, "id" | "name" | "description" | "program" | "writes" | "approval">): OfferedSkill => ({
   id,
   name,
   signature: skillSignature({ name, params: program.params }),
   description,
   body: printSkill(program, name),
   program,
+  ...(writes !== undefined && { writes }),
   ...(approval !== undefined && { approval }),
 });

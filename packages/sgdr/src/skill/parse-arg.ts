@@ -13,14 +13,16 @@ import type {
 import type { ActionParam } from "../domain/action.js";
 import type { CallValue } from "../domain/call.js";
 import type { Fingerprint } from "../domain/fingerprint.js";
+import type { TargetText } from "../domain/named-target.js";
 import type { SkillArg, SkillParam } from "../domain/skill.js";
 import { didYouMean } from "../lib/nearest-name.js";
 import { no, ok, type Result } from "../lib/result.js";
 import { contractLabel } from "./contract-label.js";
 import { contractName } from "./names.js";
 import { plainWord } from "./parse-calls.js";
+import { looksNamed, readTarget } from "./read-target.js";
 import { fitArgument } from "./skill-actions.js";
-import { maxParts, textArg } from "./template.js";
+import { joinedText, maxParts } from "./template.js";
 
 /** Limit before neighbouring texts are joined. */
 const maxPieces = 5 * maxParts;
@@ -42,6 +44,8 @@ export interface Reading {
   /** Stored elements that the code may name; if undefined, none are allowed. */
   readonly contracts: readonly Fingerprint[] | undefined;
   readonly uses: Map<string, Use>;
+  /** How many named targets were read. */
+  readonly named: { count: number };
 }
 
 export const lineOf = (node: Node): number => node.loc?.start.line ?? 1;
@@ -63,7 +67,7 @@ export function readArg(node: Argument, param: ActionParam, reading: Reading): R
     case "BinaryExpression":
       return readText(node, param, reading);
     case "CallExpression":
-      return readContract(node, param, reading);
+      return looksNamed(node) ? readNamed(node, param, reading) : readContract(node, param, reading);
     default: {
       const value = readLiteral(node);
       return value.ok ? fitted(node, value.value, param) : value;
@@ -149,7 +153,7 @@ function readText(node: Expression, param: ActionParam, reading: Reading): Resul
   const parts = readParts(node);
   if (!parts.ok) return parts;
   const names = parts.value.filter((part) => typeof part !== "string");
-  const arg = textArg(parts.value.map((part) => (typeof part === "string" ? part : { param: part.name })));
+  const arg = joinedText(parts.value.map((part) => (typeof part === "string" ? part : { param: part.name })));
   if (arg.from === "literal") return fitted(node, arg.value, param);
   if (arg.from === "param") return readNames(names, param.kind, arg, reading);
   if (arg.from === "template" && arg.parts.length > maxParts)
@@ -209,6 +213,30 @@ function readTemplate(node: TemplateLiteral): Result<readonly (string | Identifi
     parts.push(hole);
   }
   return ok(parts.filter((part) => part !== ""));
+}
+
+function readNamed(node: CallExpression, param: ActionParam, reading: Reading): Result<SkillArg, string> {
+  if (param.kind !== "element") return refuse(node, `${param.name} is not an element and cannot be named`);
+  const target = readTarget(node, reading);
+  if (!target.ok) return target;
+  const index = reading.named.count;
+  reading.named.count += 1;
+  return ok({ from: "named", target: target.value, index });
+}
+
+/** A text of a target: in quotes, a parameter, or joined from both. */
+export function readTexts(node: Expression, reading: Reading): Result<TargetText, string> {
+  const parts = readParts(node);
+  if (!parts.ok) return parts;
+  const names = parts.value.filter((part) => typeof part !== "string");
+  const text = joinedText(parts.value.map((part) => (typeof part === "string" ? part : { param: part.name })));
+  if (text.from === "template" && text.parts.length > maxParts)
+    return refuse(node, `a text is put together from more than ${maxParts} parts`);
+  for (const name of names) {
+    const used = useName(name, "text", reading);
+    if (!used.ok) return used;
+  }
+  return ok(text);
 }
 
 /** `found("button \\"Save\\"", 0)`: the label is for readers and must match the fingerprint. */

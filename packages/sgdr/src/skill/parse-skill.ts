@@ -33,6 +33,7 @@ export function parseSkill(
     item: undefined,
     contracts,
     uses,
+    named: { count: 0 },
   });
   if (!steps.ok) return steps;
   if (steps.value.length === 0) return refuse(body, `the function ${id.name} is empty`);

@@ -1,8 +1,10 @@
 import type { CallValue } from "../domain/call.js";
+import type { NamedTarget, TargetText } from "../domain/named-target.js";
 import type { SkillArg, SkillCall, SkillProgram, SkillStep } from "../domain/skill.js";
 import { unreachable } from "../lib/unreachable.js";
 import { contractLabel } from "./contract-label.js";
 import { contractName } from "./names.js";
+import { itemName } from "./read-target.js";
 import { mergeParts, type TemplatePart } from "./template.js";
 
 /** Prints a program in its only form; parsing the text returns the same program. `name` is the name that is shown. */
@@ -39,10 +41,27 @@ function printArg(arg: SkillArg, { contracts }: Pick<SkillProgram, "contracts">)
       const print = contracts[arg.index];
       return `${contractName}(${printText(print ? contractLabel(print) : "")}, ${arg.index})`;
     }
+    case "named":
+      return printTarget(arg.target);
     default:
       return unreachable(arg);
   }
 }
+
+/** `button("Save", { in: item(merchant) })`. */
+export function printTarget({ role, name, in: item, under, frame, hint, column }: NamedTarget): string {
+  const place = [
+    ...(item ? [`in: ${itemName}(${printTargetText(item)})`] : []),
+    ...(under ? [`under: ${under.role}(${printTargetText(under.name)})`] : []),
+    ...(frame ? [`frame: [${frame.map(printText).join(", ")}]`] : []),
+    ...(hint === undefined ? [] : [`hint: ${printText(hint)}`]),
+    ...(column === undefined ? [] : [`column: ${printText(column)}`]),
+  ];
+  const where = place.length === 0 ? "" : `, { ${place.join(", ")} }`;
+  return `${role}(${printTargetText(name)}${where})`;
+}
+
+const printTargetText = (text: TargetText): string => printArg(text, { contracts: [] });
 
 function printValue(value: CallValue): string {
   if (typeof value === "string") return printText(value);

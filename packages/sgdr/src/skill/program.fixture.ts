@@ -3,7 +3,7 @@ import type { CallValue } from "../domain/call.js";
 import type { Fingerprint } from "../domain/fingerprint.js";
 import type { SkillArg, SkillCall, SkillParam, SkillProgram, SkillStep } from "../domain/skill.js";
 import { skillActions } from "./skill-actions.js";
-import { textArg } from "./template.js";
+import { joinedText } from "./template.js";
 import { argsIn } from "./walk.js";
 
 /** Arbitrary texts, also with halves of surrogate pairs, invisible characters, and characters with a meaning in code. */
@@ -58,7 +58,7 @@ function anyArg(kind: SkillParam["kind"], { unambiguous }: ProgramShape): fc.Arb
     ? fc.tuple(anyText, hole, anyText)
     : fc.array(fc.oneof(anyText, hole), { maxLength: 4 });
   // a name alone would be the parameter itself, which has the kind of its place
-  const text = texts.map(textArg).filter((arg) => arg.from !== "param");
+  const text = texts.map(joinedText).filter((arg) => arg.from !== "param");
   const literal: fc.Arbitrary<CallValue> =
     kind === "options" ? fc.oneof(anyText, fc.array(anyText)) : anyText;
   const all = [param, text, literal.map((value): SkillArg => ({ from: "literal", value }))];

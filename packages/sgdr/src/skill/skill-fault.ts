@@ -11,6 +11,7 @@ export const skillFaultCodes = [
   "secret-value",
   "contract-not-allowed",
   "unused-contract",
+  "named-target",
   "not-callable-from-one-page",
 ] as const;
 

@@ -1,4 +1,4 @@
-import type { SkillArg } from "../domain/skill.js";
+import type { TargetText } from "../domain/named-target.js";
 
 export type TemplatePart = string | { readonly param: string };
 
@@ -17,7 +17,7 @@ export function mergeParts(parts: readonly TemplatePart[]): readonly TemplatePar
 }
 
 /** The normal form: a literal if there are no parameters, the parameter itself if there is nothing else. */
-export function textArg(parts: readonly TemplatePart[]): SkillArg {
+export function joinedText(parts: readonly TemplatePart[]): TargetText {
   const merged = mergeParts(parts);
   const [first = ""] = merged;
   if (merged.length > 1) return { from: "template", parts: merged };

@@ -1,24 +1,35 @@
 import { callText, type Call, type CallValue } from "../domain/call.js";
 import { checkCall } from "../domain/check-call.js";
 import type { Fingerprint } from "../domain/fingerprint.js";
+import type { NamedTarget, TargetText } from "../domain/named-target.js";
 import type { SkillArg, SkillCall, SkillProgram, SkillStep } from "../domain/skill.js";
 import { no, ok, type Result } from "../lib/result.js";
 import type { SkillArgs } from "./expand.js";
 import { maxSkillCalls } from "./parse-steps.js";
 import { printCall } from "./print-skill.js";
+import { sameText } from "../lib/same-text.js";
 import { fitArgument, skillAction, skillActions } from "./skill-actions.js";
 import { matchParts, type Values } from "./unify-text.js";
 
 export interface UnifyOptions {
   /** Whether the element of call number `call` (from 0) is the stored one; without it any element is. */
   readonly isTarget?: (contract: Fingerprint, call: number) => boolean;
+  /** What the element of call number `call` can be called by as this target; without it no element fits a named target. */
+  readonly namesOf?: NamesOf;
 }
+
+/** For each text of a target the texts that it could be on the page, the best first; undefined if the element is none of this kind. */
+export type NamesOf = (
+  target: NamedTarget,
+  call: number,
+) => readonly (readonly [text: TargetText, couldBe: readonly string[]])[] | undefined;
 
 /** The progress of the search, which gives up when there are too many ways. */
 interface Search {
   readonly program: SkillProgram;
   readonly calls: readonly Call[];
   readonly isTarget: (contract: Fingerprint, call: number) => boolean;
+  readonly namesOf: NamesOf;
   tries: number;
   furthest: number;
   words: string;
@@ -36,7 +47,7 @@ interface State {
 export function unify(
   program: SkillProgram,
   calls: readonly Call[],
-  { isTarget = () => true }: UnifyOptions = {},
+  { isTarget = () => true, namesOf = () => undefined }: UnifyOptions = {},
 ): Result<SkillArgs, string> {
   if (calls.length > maxSkillCalls) return no(`there are more than ${maxSkillCalls} calls`);
   const fitted: Call[] = [];
@@ -45,7 +56,7 @@ export function unify(
     if (!checked.ok) return no(`call ${index + 1}: ${checked.problem}`);
     fitted.push(checked.value.call);
   }
-  const search: Search = { program, calls: fitted, isTarget, tries: 0, furthest: -1, words: "" };
+  const search: Search = { program, calls: fitted, isTarget, namesOf, tries: 0, furthest: -1, words: "" };
   for (const { values } of matchSteps(program.steps, { at: 0, values: new Map() }, search))
     return named(program, values);
   return no(search.tries > maxTries ? "there are too many ways to take the texts apart" : search.words);
@@ -155,6 +166,12 @@ function* matchArgs(pair: Pair, values: Values, search: Search): Generator<Value
     yield values;
     return;
   }
+  if (arg.from === "named") {
+    const texts = search.namesOf(arg.target, pair.at);
+    for (const next of texts ? matchTexts(texts, values, search) : [])
+      yield* matchArgs({ ...pair, index: pair.index + 1 }, next, search);
+    return;
+  }
   const matches =
     arg.from === "param" || arg.from === "template"
       ? matchNames(
@@ -167,6 +184,35 @@ function* matchArgs(pair: Pair, values: Values, search: Search): Generator<Value
         ? [values]
         : [];
   for (const next of matches) yield* matchArgs({ ...pair, index: pair.index + 1 }, next, search);
+}
+
+/** Each text of a named target must be one of those that the element can be called by. */
+function* matchTexts(
+  [first, ...rest]: readonly (readonly [text: TargetText, couldBe: readonly string[]])[],
+  values: Values,
+  search: Search,
+): Generator<Values> {
+  if (!first) {
+    yield values;
+    return;
+  }
+  const [text, couldBe] = first;
+  for (const one of couldBe)
+    for (const next of matchText(text, one, values, search)) yield* matchTexts(rest, next, search);
+}
+
+function* matchText(text: TargetText, wanted: string, values: Values, search: Search): Generator<Values> {
+  if (text.from === "literal") {
+    if (sameText(text.value, wanted)) yield values;
+    return;
+  }
+  if (text.from === "template") {
+    yield* matchParts(text.parts, wanted, values, () => mayTry(search));
+    return;
+  }
+  const known = values.get(text.name);
+  if (known === undefined) yield new Map([...values, [text.name, wanted]]);
+  else if (sameText(String(known), wanted)) yield values;
 }
 
 function isFixed(

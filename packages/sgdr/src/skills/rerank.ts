@@ -4,7 +4,7 @@ import type { Library } from "../library/library.js";
 import { openEmbedder } from "../llm/embedder/open-embedder.js";
 import { keptEmbedder } from "../runtime/kept-embedder.js";
 import { rankingQuality, type RankingQuality } from "../retrieval/offline.js";
-import type { RetrievalOptions } from "../retrieval/options.js";
+import { paperK, type RetrievalOptions } from "../retrieval/options.js";
 import { createRetriever } from "../retrieval/retriever.js";
 import { rowOf } from "../runtime/stored-run.js";
 import { readStoredOptions } from "../runtime/read-options.js";
@@ -100,7 +100,7 @@ async function librariesOf(store: Store, place: LibraryPlace): Promise<readonly 
 const settingsOf = ({ alpha, mmrLambda, retrieveK, retrieveM }: RetrievalOptions): RankSettings => ({
   alpha,
   lambda: mmrLambda,
-  k: retrieveK,
+  k: retrieveK === 0 ? paperK : retrieveK,
   m: retrieveM,
 });
 

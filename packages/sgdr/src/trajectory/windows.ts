@@ -34,7 +34,8 @@ export function windowAt(
   return length > 0 && cut.length === length ? { start, length, unit, steps: cut } : undefined;
 }
 
-const unitsOf = (steps: readonly CleanStep[], unit: WindowUnit): readonly CleanStep[] =>
+/** A cleaned trajectory in units: its decisions, or its primitives one by one. */
+export const unitsOf = (steps: readonly CleanStep[], unit: WindowUnit): readonly CleanStep[] =>
   unit === "decision" ? steps : steps.flatMap(onePrimitiveEach);
 
 /** Each primitive with its own pages; where they were not kept, it shares those of its decision. */

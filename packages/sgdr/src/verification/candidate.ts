@@ -20,6 +20,8 @@ import { targetsOf, withContracts, type Targets } from "./targets.js";
 export interface Candidate {
   readonly window: Window;
   readonly description: string;
+  /** Other sentences by which it is found. */
+  readonly alsoKnownAs?: readonly string[];
   readonly program: SkillProgram;
   readonly args: SkillArgs;
   /** The fingerprint of each element argument at the time of the action. */
@@ -76,7 +78,9 @@ export function checkDraft(draft: SkillDraft, options: StaticOptions): Result<Ca
   );
   const nameless = program.params.find(({ name, kind }) => kind === "element" && !elements[name]);
   if (nameless) return refuse("unknown-element", `nothing is known of the element ${nameless.name}`);
-  return ok({ window, description, program, args: found.args, elements });
+  const { alsoKnownAs } = draft;
+  const keys = alsoKnownAs && { alsoKnownAs: alsoKnownAs.map(options.mask) };
+  return ok({ window, description, ...keys, program, args: found.args, elements });
 }
 
 /** The checks that need only what is written: a draft passes them, and so does a skill from a file. */

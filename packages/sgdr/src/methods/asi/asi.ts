@@ -1,3 +1,4 @@
+import type { Inducer } from "../../domain/roles.js";
 import type { SkillRule } from "../../domain/skill-rule.js";
 import { goalOf } from "../../domain/task.js";
 import type { JudgedEpisode } from "../../domain/verdict.js";
@@ -19,21 +20,24 @@ export const asi: MethodDefinition<SkillMemory> = {
   remembers: "programs",
   roles: ["judge", "inducer"],
   replays: true,
-  create: (context) =>
-    skillMethod(context, {
-      inducer: context.roles.programmer,
+  create: (context) => {
+    const inducer = context.roles.programmer;
+    return skillMethod(context, {
+      author: inducer.id,
       // asi does not summarize pages
       summaries: { known: () => undefined },
-      lesson: learnPrograms,
+      lesson: async (episode, library, parts, signal) =>
+        await learnPrograms(episode, library, { ...parts, inducer }, signal),
       prepare: async (task, library) => wholeLibrary(task, library, context),
-    }),
+    });
+  },
 };
 
 /** The inducer sees the whole episode as one window; a draft may cover only a part of it and is then replayed in the place of that part. */
 async function learnPrograms(
   { task, trajectory }: JudgedEpisode,
   library: Library,
-  parts: LearnParts,
+  parts: LearnParts & { readonly inducer: Inducer },
   signal: AbortSignal,
 ): Promise<Library> {
   const steps = cleanTrajectory(trajectory, parts.options.clean);

@@ -1,3 +1,4 @@
+import type { Inducer } from "../../domain/roles.js";
 import type { SkillRule } from "../../domain/skill-rule.js";
 import { goalOf } from "../../domain/task.js";
 import type { JudgedEpisode } from "../../domain/verdict.js";
@@ -10,7 +11,7 @@ import { commitDrafts, type LearnParts } from "../skills/commit-drafts.js";
 export async function learnSkills(
   { task, trajectory }: JudgedEpisode,
   library: Library,
-  parts: LearnParts,
+  parts: LearnParts & { readonly inducer: Inducer },
   signal: AbortSignal,
 ): Promise<Library> {
   const { options, inducer } = parts;

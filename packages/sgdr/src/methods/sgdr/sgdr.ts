@@ -1,6 +1,5 @@
 import type { MethodDefinition } from "../method.js";
 import type { SkillMemory } from "../skills/skill-memory.js";
-import { ownEpisode } from "../settings.js";
 import { skillMethod } from "../skills/skill-method.js";
 import { learnSkills } from "./learn.js";
 import { summariesBy } from "./summaries.js";
@@ -20,9 +19,10 @@ const variant = (
     const { inducer, summarizer } = context.roles;
     const summaries = summariesBy(summarizer);
     return skillMethod(context, {
-      inducer,
+      author: inducer.id,
       summaries,
-      lesson: learnSkills,
+      lesson: async (episode, library, parts, signal) =>
+        await learnSkills(episode, library, { ...parts, inducer }, signal),
       prepare: async (task, library, signal) =>
         await stateGroundedSupport(task, library, { ...context, summaries, choosing }, signal),
     });
@@ -31,15 +31,6 @@ const variant = (
 
 /** Every option as in the paper. */
 export const sgdr = variant({ id: "sgdr" }, "score");
-/** What we add to the paper. */
-export const sgdrPlus = variant(
-  {
-    id: "sgdr+",
-    profile: { clean: "plus", commit: "plus", quarantine: "on", replays: "grouped", accept: "control" },
-    episode: ownEpisode,
-  },
-  "score",
-);
 /** Controls with the same library: skills are offered at random, or all of them. */
 export const sgdrRandom = variant({ id: "sgdr-random" }, "chance");
 export const sgdrAll = variant({ id: "sgdr-all" }, "all");

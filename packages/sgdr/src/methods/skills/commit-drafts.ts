@@ -2,7 +2,7 @@ import { changesIn } from "../../domain/action.js";
 import type { CommitOutcome } from "../../domain/commit-outcome.js";
 import type { Emit } from "../../domain/event.js";
 import type { Clock } from "../../domain/ports.js";
-import type { Inducer, Judge, SkillDraft } from "../../domain/roles.js";
+import type { Judge, SkillDraft } from "../../domain/roles.js";
 import type { Provenance, Receipt } from "../../domain/skill.js";
 import type { SkillRule } from "../../domain/skill-rule.js";
 import type { JudgedEpisode } from "../../domain/verdict.js";
@@ -32,7 +32,8 @@ export interface LearnOptions extends Pick<
 export interface LearnParts {
   readonly run: string;
   readonly options: LearnOptions;
-  readonly inducer: Inducer;
+  /** Who wrote the drafts: `rules` or a model. */
+  readonly author: string;
   readonly prompts: Readonly<Record<string, string>>;
   readonly judge: Judge;
   /** Summaries of pages that were already made in this run. */
@@ -132,7 +133,7 @@ async function receiptsOf(
 }
 
 function asSkill(
-  { window, description, program, args, elements }: Candidate,
+  { window, description, alsoKnownAs, program, args, elements }: Candidate,
   receipt: Receipt | undefined,
   { task, steps, parts }: Pick<Drafted, "task" | "steps"> & { readonly parts: LearnParts },
 ): SkillCandidate {
@@ -141,12 +142,13 @@ function asSkill(
     run: parts.run,
     task: task.id,
     window: placeOf(window),
-    inducer: parts.inducer.id,
+    inducer: parts.author,
     prompts: parts.prompts,
     values: valuesHash({ args: textsIn(program, args), elements }),
   };
   return {
     description,
+    ...(alsoKnownAs && { alsoKnownAs }),
     program,
     elements,
     start: {

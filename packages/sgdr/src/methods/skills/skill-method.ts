@@ -8,7 +8,7 @@ import type { LearnParts } from "./commit-drafts.js";
 import { joinedMemory, SkillMemory, withUses } from "./skill-memory.js";
 
 /** The parts in which methods that learn skills differ. */
-export interface SkillMethodParts extends Pick<LearnParts, "inducer" | "summaries"> {
+export interface SkillMethodParts extends Pick<LearnParts, "author" | "summaries"> {
   readonly prepare: (task: Task, library: Library, signal: AbortSignal) => Promise<Support>;
   /** Returns the library with the skills of an episode that was judged a success. */
   readonly lesson: (
@@ -22,7 +22,7 @@ export interface SkillMethodParts extends Pick<LearnParts, "inducer" | "summarie
 /** What sgdr and asi share: successes add skills to a library, and calls count for or against them. */
 export const skillMethod = (
   context: MethodContext,
-  { prepare, lesson, inducer, summaries }: SkillMethodParts,
+  { prepare, lesson, author, summaries }: SkillMethodParts,
 ): Method<SkillMemory> => ({
   memory: SkillMemory,
   empty: (site) => ({ library: emptyLibrary(site), uses: [] }),
@@ -33,7 +33,7 @@ export const skillMethod = (
     if (episode.verdict.kind !== "success") return judged;
     const { judge } = roles;
     const replay = replayOf(episode.task);
-    const own = { run, options: settings, inducer, summaries, judge, prompts, mask, reserved };
+    const own = { run, options: settings, author, summaries, judge, prompts, mask, reserved };
     return {
       ...judged,
       library: await lesson(episode, judged.library, { ...own, replay, emit, clock }, signal),

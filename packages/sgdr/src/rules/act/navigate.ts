@@ -6,7 +6,8 @@ import type { Item } from "../page/page.js";
 import { decide, valuesIn, type Situation } from "../situation.js";
 import { when } from "../points.js";
 import { hubs, leaving, risky, verbIntent, type Intent } from "../vocabulary.js";
-import { covered, wordsOf } from "../words.js";
+import { wordsOf } from "../../lib/words-of.js";
+import { covered } from "../words.js";
 import { operationFit } from "./operate.js";
 import { nextQuery, search, searchField } from "./search.js";
 

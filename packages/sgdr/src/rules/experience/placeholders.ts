@@ -2,7 +2,7 @@ import type { Fingerprint } from "../../domain/fingerprint.js";
 import type { NotedEpisode } from "../../domain/roles.js";
 import type { ActionRecord } from "../../domain/trajectory.js";
 import { literalsIn, type Literal, type LiteralKind } from "../goal/literals.js";
-import { freeName, labelWords } from "../inducer/naming.js";
+import { freeName, labelWords } from "../../induction/naming.js";
 import { isNamed } from "../matching.js";
 import { plainText } from "../words.js";
 

@@ -5,7 +5,7 @@ import type { ActionRecord } from "../../domain/trajectory.js";
 import type { CleanStep } from "../../domain/window.js";
 import type { WorkflowStep } from "../../domain/workflow.js";
 import { deedOf } from "../inducer/describe.js";
-import { elementPhrase } from "../inducer/naming.js";
+import { elementPhrase } from "../../induction/naming.js";
 import { addressKind } from "./address-kind.js";
 import type { Placeholders } from "./placeholders.js";
 

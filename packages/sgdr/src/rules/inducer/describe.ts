@@ -2,7 +2,7 @@ import type { Fingerprint } from "../../domain/fingerprint.js";
 import type { ActionRecord } from "../../domain/trajectory.js";
 import type { CleanStep } from "../../domain/window.js";
 import type { Content } from "./content.js";
-import { elementPhrase } from "./naming.js";
+import { elementPhrase } from "../../induction/naming.js";
 import { pageKind } from "./page-kind.js";
 
 /** An action with its target, without texts of the task. */

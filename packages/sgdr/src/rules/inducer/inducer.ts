@@ -7,7 +7,8 @@ import { windowActions, type Window } from "../../domain/window.js";
 import { skillNameProblem } from "../../skill/names.js";
 import { contentIn, type Content } from "./content.js";
 import { descriptionOf, type Deed } from "./describe.js";
-import { elementName, freeName, kindWord, labelWords } from "./naming.js";
+import { functionName } from "./function-name.js";
+import { elementName, freeName, labelWords } from "../../induction/naming.js";
 
 /** f_ind without a model: what differs between tasks becomes a parameter, and the actions become the description. */
 export const rulesInducer: Inducer = {
@@ -67,7 +68,8 @@ function programOf(deeds: readonly Deed[]): SkillProgram {
     });
     return { kind: "call", action: call.name, args };
   });
-  return { name: functionName(deeds), params: elementsFirst(params), steps, contracts: [] };
+  const name = functionName(deeds.map(({ call, named }) => ({ action: call.name, print: named })));
+  return { name, params: elementsFirst(params), steps, contracts: [] };
 }
 
 /** Element numbers start again in every document, so one number may mean two elements. */
@@ -87,26 +89,4 @@ function textName(action: string, target: Fingerprint | undefined): string {
   const words = target ? labelWords(target) : [];
   const end = action === "select_option" ? "choice" : "text";
   return [...words, end].join("_");
-}
-
-const verbs: Readonly<Record<string, string>> = {
-  select_option: "choose",
-  send_msg_to_user: "answer",
-  report_infeasible: "give_up",
-  keyboard_press: "press",
-};
-const longestName = 60;
-
-/** The name has the first actions and the last one, which is usually the purpose of the others, as far as they fit. */
-function functionName(deeds: readonly Deed[]): string {
-  const parts = deeds.map(({ call, named }) => {
-    const words = named ? labelWords(named) : [];
-    const object = named && words.length === 0 ? [kindWord(named.role, call.name)] : words;
-    return [verbs[call.name] ?? call.name, ...object].join("_");
-  });
-  for (let left = parts.length - 1; left > 0; left -= 1) {
-    const name = [...parts.slice(0, left), ...parts.slice(-1)].join("_and_");
-    if (name.length <= longestName) return name;
-  }
-  return (parts.at(-1) ?? "").slice(0, longestName).replace(/_+$/, "");
 }

@@ -2,7 +2,7 @@ import type { ObservationRecord } from "../../domain/observation.js";
 import { readNodes } from "../../observation/page-text.js";
 import { summaryOf } from "../summarizer.js";
 import type { Content } from "./content.js";
-import { labelWords } from "./naming.js";
+import { labelWords } from "../../induction/naming.js";
 
 /** The kind of page in the summarizer's words, without texts that differ between pages of this kind. */
 export function pageKind(record: ObservationRecord, content: Content): string {

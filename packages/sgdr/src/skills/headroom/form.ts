@@ -1,6 +1,8 @@
 import type { Skill } from "../../domain/skill.js";
 import type { PageNode } from "../../domain/observation.js";
 import { sgdr, sgdrAll } from "../../methods/sgdr/sgdr.js";
+import { appliesOn } from "../../methods/sgdr-plus/applies.js";
+import { sgdrPlus, sgdrPlusAll } from "../../methods/sgdr-plus/sgdr-plus.js";
 import type { MethodDefinition } from "../../methods/method.js";
 import type { SkillMemory } from "../../methods/skills/skill-memory.js";
 import { callsIn } from "../../skill/walk.js";
@@ -27,7 +29,16 @@ const elementIds: SkillForm = {
   },
 };
 
-export const skillForms: readonly SkillForm[] = [elementIds];
+/** Ours: skills name what they act on, and are offered where that can be. */
+const named: SkillForm = {
+  id: "named targets",
+  about: "elements named by the skill, with texts as arguments",
+  offered: sgdrPlus,
+  all: sgdrPlusAll,
+  applies: (skill, page) => appliesOn(page)(skill),
+};
+
+export const skillForms: readonly SkillForm[] = [elementIds, named];
 
 /** The role of the element that the first call acts on. */
 function firstRole({ program, elements }: Skill): string | undefined {

@@ -1,5 +1,5 @@
-import type { Fingerprint } from "../../domain/fingerprint.js";
-import { wordsOf } from "../words.js";
+import type { Fingerprint } from "../domain/fingerprint.js";
+import { wordsOf } from "../lib/words-of.js";
 
 const suffixes: Readonly<Record<string, string>> = {
   textbox: "field",

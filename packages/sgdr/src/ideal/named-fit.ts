@@ -1,0 +1,59 @@
+import type { SkillProgram } from "../domain/skill.js";
+import { sameText } from "../lib/same-text.js";
+import { findNamed, namesOf, withoutCount } from "../observation/find-named.js";
+import { framesAround, same } from "../observation/fingerprint.js";
+import { NamedPlaces } from "../observation/named-places.js";
+import { expandSkill, type SkillArgs } from "../skill/expand.js";
+import type { NamesOf } from "../skill/unify.js";
+import type { WayCall } from "./way.js";
+
+/** What the recorded elements of these calls can be called by. */
+export const namesAlong =
+  (next: readonly WayCall[]): NamesOf =>
+  (target, at) => {
+    const call = next[at];
+    const place = call?.place();
+    if (!place) return undefined;
+    const { page, index } = place;
+    const node = page.nodes[index];
+    if (node?.role !== target.role || !same(framesAround(page, index), target.frame ?? [])) return undefined;
+    if (target.hint !== undefined && node.hint?.text !== target.hint) return undefined;
+    const places = new NamedPlaces(page);
+    const names = namesOf(page, index);
+    const { name, in: item, under } = target;
+    const isCounted =
+      name.from === "literal" &&
+      names.some((one) => sameText(withoutCount(node.role, one), withoutCount(node.role, name.value)));
+    return [
+      [name, isCounted && name.from === "literal" ? [name.value] : names],
+      ...(item
+        ? [[item, places.itemsAround(index).flatMap((at) => places.textsOf(at))] as const]
+        : []),
+      ...(under ? [[under.name, namesAbove(places, index, under)] as const] : []),
+    ];
+  };
+
+/** A place that is only known by its role has any name. */
+function namesAbove(
+  places: NamedPlaces,
+  index: number,
+  { role, name }: { readonly role: string; readonly name: { readonly from: string; readonly value?: string } },
+): readonly string[] {
+  const names = places.around(index, role);
+  return name.value === "" && names.length > 0 ? [""] : names;
+}
+
+/** Whether the skill would find just the recorded elements, each on the page on which it was used. */
+export function findsAll(program: SkillProgram, args: SkillArgs, next: readonly WayCall[]): boolean {
+  const expanded = expandSkill(program, args);
+  if (!expanded.ok) return false;
+  return expanded.value.every((call, at) =>
+    call.args.every((arg) => {
+      if (arg.from !== "named") return true;
+      const place = next[at]?.place();
+      if (!place) return false;
+      const found = findNamed(place.page, arg.target, { print: program.contracts[arg.index] });
+      return found.kind === "found" && found.index === place.index;
+    }),
+  );
+}

@@ -1,0 +1,161 @@
+import type { Fingerprint } from "../domain/fingerprint.js";
+import { targetRoles } from "../domain/named-target.js";
+import { foldText } from "../lib/same-text.js";
+import { findNamed, namesOf } from "../observation/find-named.js";
+import { fingerprintOf, framesAround, type IndexedPage } from "../observation/fingerprint.js";
+import { NamedPlaces } from "../observation/named-places.js";
+import {
+  fixed,
+  soughtBy,
+  varies,
+  varying,
+  wholeText,
+  type PlannedTarget,
+  type PlannedText,
+} from "./named-plan.js";
+import type { TaskValues } from "./task-values.js";
+
+/** What is known when a target is named. */
+export interface NamingKnowledge {
+  readonly values: TaskValues;
+  /** Whether a text stands on the page on which the window begins, so that a caller can read it there. */
+  readonly isSeen: (text: string) => boolean;
+}
+
+const fields = new Set(["textbox", "searchbox", "combobox", "spinbutton", "listbox", "slider"]);
+const picks = new Set([
+  "radio",
+  "option",
+  "checkbox",
+  "switch",
+  "menuitemradio",
+  "menuitemcheckbox",
+  "gridcell",
+]);
+/** Their names are what a site calls its own deeds; a value of the task can only say which of them is meant. */
+const deeds = new Set(["button", "menuitem", "tab"]);
+const landmarkRoles = ["dialog", "alertdialog", "form", "region", "tabpanel", "menu", "navigation", "main"];
+const longestName = 100;
+/** Most words of a value inside a name. */
+const longestValue = 8;
+
+/**
+ * The shortest name by which the element, and no other on its page, is found. A text that is a value of the task varies; a thing of a
+ * list that is neither named by the task nor seen on the first page cannot be named.
+ */
+export function nameTarget(
+  page: IndexedPage,
+  index: number,
+  print: Fingerprint,
+  knowledge: NamingKnowledge,
+): PlannedTarget | undefined {
+  const node = page.nodes[index];
+  if (!node || !targetRoles.has(node.role)) return undefined;
+  const places = new NamedPlaces(page);
+  const frames = framesAround(page, index);
+  const frame = frames.length > 0 ? { frame: frames } : {};
+  const tried = [...plans(page, places, index, print, knowledge)].map((plan) => ({ ...plan, ...frame }));
+  const isIt = (plan: PlannedTarget, own?: Fingerprint): boolean => {
+    const found = findNamed(page, soughtBy(plan), { print: own });
+    return found.kind === "found" && found.index === index;
+  };
+  return tried.find((plan) => isIt(plan)) ?? tried.find((plan) => isIt(plan, fingerprintOf(page, index)));
+}
+
+function* plans(
+  page: IndexedPage,
+  places: NamedPlaces,
+  index: number,
+  print: Fingerprint,
+  knowledge: NamingKnowledge,
+): Generator<PlannedTarget> {
+  const { role } = page.nodes[index] ?? { role: "" };
+  const items = places.itemsAround(index).map((item) => othersOf(places.textsOf(item), page, index));
+  const isData = items.some((texts) => texts.length > 0);
+  const valued = items.flat().find((text) => knowledge.values.holds(text));
+  const seen = items
+    .flat()
+    .find((text) => /\p{L}{2}/u.test(text) && knowledge.isSeen(text) && places.isDistinct(text));
+  const above = [...placesAbove(places, index)];
+  const naming = { isData, isRepeated: print.equals > 1, isPlaced: valued !== undefined, knowledge };
+  for (const name of namePlans(page, index, naming)) {
+    const plan: PlannedTarget = { role, name, ...hintOf(name, print) };
+    // a name that says which one is meant needs no place, unless it is there several times
+    const items = [
+      ...(valued !== undefined ? [varying(valued)] : []),
+      undefined,
+      ...(seen !== undefined && seen !== valued ? [varying(seen)] : []),
+    ];
+    for (const item of varies(name) ? items.toReversed().slice(-2) : items) {
+      const placed = item ? { ...plan, in: item } : plan;
+      yield placed;
+      for (const under of above) yield { ...placed, under };
+      if (print.column !== undefined) yield { ...placed, column: print.column };
+    }
+  }
+}
+
+/** The texts of an item that are not the element's own name. */
+const othersOf = (texts: readonly string[], page: IndexedPage, index: number): readonly string[] => {
+  const own = new Set(namesOf(page, index).map(foldText));
+  return texts.filter((text) => text.length <= longestName && !own.has(foldText(text)));
+};
+
+interface Naming {
+  /** Whether it stands in a thing of a list, which says something else about itself. */
+  readonly isData: boolean;
+  /** Whether others on the page have the same role and name, as the "Edit" of each row has. */
+  readonly isRepeated: boolean;
+  /** Whether a value of the task says in which thing of a list it stands. */
+  readonly isPlaced: boolean;
+  readonly knowledge: NamingKnowledge;
+}
+
+/** What the element may be called, the most general first. */
+function namePlans(page: IndexedPage, index: number, naming: Naming): readonly PlannedText[] {
+  const { values, isSeen } = naming.knowledge;
+  const { role = "" } = page.nodes[index] ?? {};
+  const names = namesOf(page, index).filter((name) => name.length <= longestName);
+  const [whole = ""] = names;
+  if (whole === "") return [fixed("")];
+  const around = templateOf(whole, values);
+  const own = around ? [around, fixed(whole)] : [fixed(whole)];
+  if (fields.has(role) || deeds.has(role)) return own;
+  const held = names.find((name) => values.holds(name));
+  if (picks.has(role)) return held === undefined ? own : [varying(held), fixed(whole)];
+  const named = names.find((name) => values.holdsName(name));
+  if (named !== undefined) return [varying(named)];
+  if (!naming.isData || naming.isRepeated) return own;
+  // a thing of a list has a name of its own, which is another one in another task
+  const known = held ?? names.find((name) => isSeen(name));
+  if (known !== undefined) return [varying(known)];
+  return naming.isPlaced ? own : [];
+}
+
+/** A name around a value of the task: "Quantity of Jute Runner". */
+function templateOf(name: string, values: TaskValues): PlannedText | undefined {
+  const words = [...name.matchAll(/[\p{L}\p{N}][^\s]*/gu)];
+  for (let length = Math.min(words.length - 1, longestValue); length > 0; length -= 1)
+    for (let first = 0; first + length <= words.length; first += 1) {
+      const [from, last] = [words[first], words[first + length - 1]];
+      if (!from || !last) continue;
+      const end = last.index + last[0].replace(/[^\p{L}\p{N}]+$/u, "").length;
+      const value = name.slice(from.index, end);
+      if (value.length < 3 || !values.holdsName(value)) continue;
+      return [name.slice(0, from.index), { value }, name.slice(end)].filter((part) => part !== "");
+    }
+  return undefined;
+}
+
+const hintOf = (text: PlannedText, { hint }: Fingerprint): Pick<PlannedTarget, "hint"> =>
+  wholeText(text) === "" && hint !== undefined ? { hint } : {};
+
+function* placesAbove(places: NamedPlaces, index: number): Generator<NonNullable<PlannedTarget["under"]>> {
+  for (const role of landmarkRoles)
+    for (const name of new Set(places.around(index, role)))
+      if (name !== "" && name.length <= longestName) yield { role, name: fixed(name) };
+  const headings = places.headingsAbove(index);
+  for (const name of headings.toReversed())
+    if (name !== "" && name.length <= longestName) yield { role: "heading", name: fixed(name) };
+  for (const role of landmarkRoles) if (places.around(index, role).length > 0) yield { role, name: fixed("") };
+}

@@ -1,0 +1,72 @@
+import type { BoundWindow, Namer, SkillDraft } from "../../domain/roles.js";
+import type { Skill } from "../../domain/skill.js";
+import type { SkillRule } from "../../domain/skill-rule.js";
+import { goalOf } from "../../domain/task.js";
+import type { JudgedEpisode } from "../../domain/verdict.js";
+import { bindWindow } from "../../induction/bind-window.js";
+import { goalLine } from "../../induction/goal-line.js";
+import { deedsOf, stretchesOf } from "../../induction/stretches.js";
+import { paramsByPlace, stepsKey } from "../../library/canonical.js";
+import type { Library } from "../../library/library.js";
+import { oneLine } from "../../lib/one-line.js";
+import { skillSignature } from "../../skill/print-skill.js";
+import { cleanTrajectory } from "../../trajectory/clean.js";
+import { unitsOf } from "../../trajectory/windows.js";
+import { commitDrafts, type LearnParts } from "../skills/commit-drafts.js";
+
+export interface NamedLearnParts extends LearnParts {
+  readonly namer: Namer;
+}
+
+/** What a skill of a part of an episode may be: it names its elements, and the others stand on its first page. */
+const rule: SkillRule = { scope: "named", callability: true };
+
+/** Turns an episode that was judged a success into verified skills that name what they act on. Only what is new is named and replayed. */
+export async function learnNamed(
+  { task, trajectory }: JudgedEpisode,
+  library: Library,
+  parts: NamedLearnParts,
+  signal: AbortSignal,
+): Promise<Library> {
+  const steps = unitsOf(cleanTrajectory(trajectory, parts.options.clean), "primitive");
+  const known = new Map(library.skills.map((skill) => [stepsKey(skill), skill]));
+  const drafts: SkillDraft[] = [];
+  const fresh = new Map<string, BoundWindow>();
+  for (const window of stretchesOf(deedsOf(steps))) {
+    const bound = bindWindow(window, task.goal);
+    if (!bound.ok) {
+      drafts.push({ kind: "none", window, code: "not-reusable", words: bound.problem });
+      continue;
+    }
+    const key = stepsKey({ program: bound.value.program, elements: {} });
+    const skill = known.get(key);
+    if (skill) drafts.push(asKnown(bound.value, skill));
+    else if (!fresh.has(key)) fresh.set(key, bound.value);
+  }
+  if (fresh.size > 0) {
+    const about = { ...goalOf(task), known: library.skills.map(knownLine) };
+    drafts.push(...(await parts.namer.name([...fresh.values()], about, signal)));
+  }
+  const line = goalLine(task.goal, drafts.flatMap((draft) => (draft.kind === "skill" ? (draft.call?.args ?? []) : [])));
+  const keyed = drafts.map((draft) => (draft.kind === "skill" ? { ...draft, alsoKnownAs: [line] } : draft));
+  return await commitDrafts({ task, steps, drafts: keyed, rule }, library, parts, signal);
+}
+
+/** Evidence for a skill that is known: the same steps, under its own names. */
+function asKnown({ window, program, call }: BoundWindow, skill: Skill): SkillDraft {
+  const values = new Map(program.params.map(({ name }, place) => [name, call.args[place] ?? ""]));
+  const own = paramsByPlace(program);
+  const places = new Map(paramsByPlace(skill.program).map((name, place) => [name, own[place] ?? ""]));
+  const args = skill.program.params.map(({ name }) => values.get(places.get(name) ?? "") ?? "");
+  const { contracts } = program;
+  return {
+    kind: "skill",
+    window,
+    description: skill.description,
+    program: { ...skill.program, contracts },
+    call: { name: skill.program.name, args },
+  };
+}
+
+const knownLine = ({ program, description }: Skill): string =>
+  oneLine(`${skillSignature(program)}: ${description}`);
