@@ -56,7 +56,11 @@ export class CallLog {
     if (!look.seen.ok) return look.seen;
     const last = this.#actions.pop();
     // what came late is a change of the call before
-    if (last) this.#actions.push({ ...last, changes: [...(last.changes ?? []), ...changesBetween(this.#page, look.seen.value)] });
+    if (last)
+      this.#actions.push({
+        ...last,
+        changes: [...(last.changes ?? []), ...changesBetween(this.#page, look.seen.value)],
+      });
     this.#fresh = this.#actions.length > 0 ? look : undefined;
     this.#page = look.seen.value;
     return look.seen;

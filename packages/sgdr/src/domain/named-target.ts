@@ -23,7 +23,9 @@ export const targetRoles: ReadonlySet<string> = new Set(
   ).split(" "),
 );
 
-const TargetRole = z.string().refine((role) => targetRoles.has(role), "it is not a role by which an element can be named");
+const TargetRole = z
+  .string()
+  .refine((role) => targetRoles.has(role), "it is not a role by which an element can be named");
 
 /** An element as a person would name it: what it is, what it is called, and where it stands. */
 export const NamedTarget = z
@@ -34,10 +36,7 @@ export const NamedTarget = z
     /** A text of the row, list item, card or article that it stands in. */
     in: TargetText.optional(),
     /** The dialog, heading or landmark above it. */
-    under: z
-      .strictObject({ role: TargetRole, name: TargetText })
-      .readonly()
-      .optional(),
+    under: z.strictObject({ role: TargetRole, name: TargetText }).readonly().optional(),
     /** The iframes around it, outermost first. */
     frame: z.array(z.string()).min(1).readonly().optional(),
     /** What tells it apart if it has no name. */

@@ -1,7 +1,8 @@
+import type { NamedTarget } from "../domain/named-target.js";
 import type { SkillProgram } from "../domain/skill.js";
 import { sameText } from "../lib/same-text.js";
 import { findNamed, namesOf, withoutCount } from "../observation/find-named.js";
-import { framesAround, same } from "../observation/fingerprint.js";
+import { framesAround, same, type IndexedPage } from "../observation/fingerprint.js";
 import { NamedPlaces } from "../observation/named-places.js";
 import { expandSkill, type SkillArgs } from "../skill/expand.js";
 import type { NamesOf } from "../skill/unify.js";
@@ -18,26 +19,35 @@ export const namesAlong =
     const node = page.nodes[index];
     if (node?.role !== target.role || !same(framesAround(page, index), target.frame ?? [])) return undefined;
     if (target.hint !== undefined && node.hint?.text !== target.hint) return undefined;
-    const places = new NamedPlaces(page);
-    const names = namesOf(page, index);
-    const { name, in: item, under } = target;
-    const isCounted =
-      name.from === "literal" &&
-      names.some((one) => sameText(withoutCount(node.role, one), withoutCount(node.role, name.value)));
-    return [
-      [name, isCounted && name.from === "literal" ? [name.value] : names],
-      ...(item
-        ? [[item, places.itemsAround(index).flatMap((at) => places.textsOf(at))] as const]
-        : []),
-      ...(under ? [[under.name, namesAbove(places, index, under)] as const] : []),
-    ];
+    return couldBe(page, index, target);
   };
+
+function couldBe(
+  page: IndexedPage,
+  index: number,
+  { role, name, in: item, under }: NamedTarget,
+): ReturnType<NamesOf> {
+  const places = new NamedPlaces(page);
+  const names = namesOf(page, index);
+  const literal = name.from === "literal" ? name.value : undefined;
+  const isCounted =
+    literal !== undefined &&
+    names.some((one) => sameText(withoutCount(role, one), withoutCount(role, literal)));
+  return [
+    [name, isCounted ? [literal] : names],
+    ...(item ? [[item, places.itemsAround(index).flatMap((at) => places.textsOf(at))] as const] : []),
+    ...(under ? [[under.name, namesAbove(places, index, under)] as const] : []),
+  ];
+}
 
 /** A place that is only known by its role has any name. */
 function namesAbove(
   places: NamedPlaces,
   index: number,
-  { role, name }: { readonly role: string; readonly name: { readonly from: string; readonly value?: string } },
+  {
+    role,
+    name,
+  }: { readonly role: string; readonly name: { readonly from: string; readonly value?: string } },
 ): readonly string[] {
   const names = places.around(index, role);
   return name.value === "" && names.length > 0 ? [""] : names;

@@ -1,5 +1,5 @@
 import { primitives, type ActionSpec } from "../domain/action.js";
-import type { Call, CallValue } from "../domain/call.js";
+import type { CallValue } from "../domain/call.js";
 import type { Fingerprint } from "../domain/fingerprint.js";
 import type { NamedTarget, TargetText } from "../domain/named-target.js";
 import type { BoundWindow } from "../domain/roles.js";
@@ -67,12 +67,14 @@ class Binding {
     for (const [place, value] of call.args.entries()) {
       const param = specs[call.name]?.params[place];
       if (!param) return no(`${call.name} is not one of the primitives`);
-      const arg = param.kind === "element" ? this.#element(action, param.name) : ok(this.#value(action, place, value));
+      const arg =
+        param.kind === "element" ? this.#element(action, param.name) : ok(this.#value(action, place, value));
       if (!arg.ok) return arg;
       args.push(arg.value);
     }
     for (const value of call.args.slice(1))
-      if (call.name === "fill" || call.name === "select_option") this.#entered.push(...[value].flat().map(String));
+      if (call.name === "fill" || call.name === "select_option")
+        this.#entered.push(...[value].flat().map(String));
     return ok({ kind: "call", action: call.name, args });
   }
 
@@ -131,7 +133,9 @@ class Binding {
   #url(url: string): SkillArg {
     const parts = decodeURIComponentSafe(url).split(/[/?&=#]+/);
     const values = new TaskValues(this.#goal, this.#entered);
-    const isOfTask = parts.some((part) => /\d/.test(part) || values.holdsName(part.replaceAll(/[-_+]/g, " ")));
+    const isOfTask = parts.some(
+      (part) => /\d/.test(part) || values.holdsName(part.replaceAll(/[-_+]/g, " ")),
+    );
     return isOfTask
       ? { from: "param", name: this.#param("address", "url", url) }
       : { from: "literal", value: url };
@@ -140,7 +144,8 @@ class Binding {
   /** The same text is the same parameter, wherever it stands. */
   #param(wanted: string, kind: SkillParam["kind"], value: CallValue): string {
     const known = this.params.find(
-      (param) => param.kind === kind && foldText(String(this.values.get(param.name))) === foldText(String(value)),
+      (param) =>
+        param.kind === kind && foldText(String(this.values.get(param.name))) === foldText(String(value)),
     );
     if (known) return known.name;
     const taken = new Set([...this.params.map((param) => param.name), ...Object.keys(specs)]);

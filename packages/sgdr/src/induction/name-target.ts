@@ -33,7 +33,7 @@ const picks = new Set([
   "gridcell",
 ]);
 /** Their names are what a site calls its own deeds; a value of the task can only say which of them is meant. */
-const deeds = new Set(["button", "menuitem", "tab"]);
+const constant = new Set([...fields, "button", "menuitem", "tab"]);
 const landmarkRoles = ["dialog", "alertdialog", "form", "region", "tabpanel", "menu", "navigation", "main"];
 const longestName = 100;
 /** Most words of a value inside a name. */
@@ -54,7 +54,7 @@ export function nameTarget(
   const places = new NamedPlaces(page);
   const frames = framesAround(page, index);
   const frame = frames.length > 0 ? { frame: frames } : {};
-  const tried = [...plans(page, places, index, print, knowledge)].map((plan) => ({ ...plan, ...frame }));
+  const tried = [...plans({ page, places, index, print }, knowledge)].map((plan) => ({ ...plan, ...frame }));
   const isIt = (plan: PlannedTarget, own?: Fingerprint): boolean => {
     const found = findNamed(page, soughtBy(plan), { print: own });
     return found.kind === "found" && found.index === index;
@@ -62,13 +62,15 @@ export function nameTarget(
   return tried.find((plan) => isIt(plan)) ?? tried.find((plan) => isIt(plan, fingerprintOf(page, index)));
 }
 
-function* plans(
-  page: IndexedPage,
-  places: NamedPlaces,
-  index: number,
-  print: Fingerprint,
-  knowledge: NamingKnowledge,
-): Generator<PlannedTarget> {
+/** An element on a page. */
+interface Spot {
+  readonly page: IndexedPage;
+  readonly places: NamedPlaces;
+  readonly index: number;
+  readonly print: Fingerprint;
+}
+
+function* plans({ page, places, index, print }: Spot, knowledge: NamingKnowledge): Generator<PlannedTarget> {
   const { role } = page.nodes[index] ?? { role: "" };
   const items = places.itemsAround(index).map((item) => othersOf(places.textsOf(item), page, index));
   const isData = items.some((texts) => texts.length > 0);
@@ -113,23 +115,30 @@ interface Naming {
 
 /** What the element may be called, the most general first. */
 function namePlans(page: IndexedPage, index: number, naming: Naming): readonly PlannedText[] {
-  const { values, isSeen } = naming.knowledge;
+  const { values } = naming.knowledge;
   const { role = "" } = page.nodes[index] ?? {};
   const names = namesOf(page, index).filter((name) => name.length <= longestName);
   const [whole = ""] = names;
   if (whole === "") return [fixed("")];
   const around = templateOf(whole, values);
   const own = around ? [around, fixed(whole)] : [fixed(whole)];
-  if (fields.has(role) || deeds.has(role)) return own;
+  if (constant.has(role)) return own;
   const held = names.find((name) => values.holds(name));
   if (picks.has(role)) return held === undefined ? own : [varying(held), fixed(whole)];
   const named = names.find((name) => values.holdsName(name));
   if (named !== undefined) return [varying(named)];
-  if (!naming.isData || naming.isRepeated) return own;
-  // a thing of a list has a name of its own, which is another one in another task
-  const known = held ?? names.find((name) => isSeen(name));
+  return !naming.isData || naming.isRepeated ? own : thingPlans(names, own, naming);
+}
+
+/** A thing of a list has a name of its own, which is another one in another task. */
+function thingPlans(
+  names: readonly string[],
+  own: readonly PlannedText[],
+  { isPlaced, knowledge: { values, isSeen } }: Naming,
+): readonly PlannedText[] {
+  const known = names.find((name) => values.holds(name)) ?? names.find((name) => isSeen(name));
   if (known !== undefined) return [varying(known)];
-  return naming.isPlaced ? own : [];
+  return isPlaced ? own : [];
 }
 
 /** A name around a value of the task: "Quantity of Jute Runner". */
@@ -157,5 +166,6 @@ function* placesAbove(places: NamedPlaces, index: number): Generator<NonNullable
   const headings = places.headingsAbove(index);
   for (const name of headings.toReversed())
     if (name !== "" && name.length <= longestName) yield { role: "heading", name: fixed(name) };
-  for (const role of landmarkRoles) if (places.around(index, role).length > 0) yield { role, name: fixed("") };
+  for (const role of landmarkRoles)
+    if (places.around(index, role).length > 0) yield { role, name: fixed("") };
 }

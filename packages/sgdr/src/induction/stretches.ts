@@ -48,7 +48,8 @@ export const pausesIn = (deeds: readonly CleanStep[]): readonly number[] =>
 function isPause(done: CleanStep | undefined, next: CleanStep | undefined): boolean {
   if (!done || !next) return false;
   const { nodes } = { nodes: readNodes(next.before) };
-  if (nodes.some(({ role, behind }) => (dialogRoles.has(role) || role === "menu") && behind === undefined)) return false;
+  if (nodes.some(({ role, behind }) => (dialogRoles.has(role) || role === "menu") && behind === undefined))
+    return false;
   if (done.actions.some(({ requests }) => requests.some(isChange))) return true;
   if (pagePath(done.before.url) !== pagePath(next.before.url)) return true;
   if (done.actions.some(isEntry)) return false;

@@ -154,7 +154,10 @@ function callLines(
     : [`throw new Error(${visibleJson(`there is no action ${action}`)});`];
 }
 
-function valueText(arg: Exclude<SkillArg, { from: "contract" | "named" }>, names: (name: string) => string): string {
+function valueText(
+  arg: Exclude<SkillArg, { from: "contract" | "named" }>,
+  names: (name: string) => string,
+): string {
   if (arg.from === "param") return names(arg.name);
   if (arg.from === "literal") return visibleJson(arg.value);
   const parts = arg.parts.map((part) => (typeof part === "string" ? visibleJson(part) : names(part.param)));

@@ -1,5 +1,10 @@
 import type { Fingerprint } from "../domain/fingerprint.js";
-import { paramsInText, type NamedTarget, type SoughtTarget, type SoughtText } from "../domain/named-target.js";
+import {
+  paramsInText,
+  type NamedTarget,
+  type SoughtTarget,
+  type SoughtText,
+} from "../domain/named-target.js";
 import { foldText, sameText } from "../lib/same-text.js";
 import { fingerprintOf, framesAround, same, type IndexedPage } from "./fingerprint.js";
 import { NamedPlaces } from "./named-places.js";
@@ -35,10 +40,10 @@ export function findNamed(
 ): FoundNamed {
   const places = new NamedPlaces(page);
   const candidates = elementsOf(page, target);
-  const exact = candidates.filter((index) => fits(page, places, index, target, sameText));
+  const exact = candidates.filter((index) => fits({ page, places }, index, target, sameText));
   if (exact.length > 0) return oneOf(page, exact, target, print);
   const given = [target.name, target.in, target.under?.name].some((text) => text?.given === true);
-  const near = given ? candidates.filter((index) => fits(page, places, index, target, holdsWords)) : [];
+  const near = given ? candidates.filter((index) => fits({ page, places }, index, target, holdsWords)) : [];
   const [only] = near;
   if (mayContain && near.length === 1 && only !== undefined)
     return { ...found(page, only), took: tookWords(page, places, only, target) };
@@ -80,22 +85,22 @@ function oneOf(
   };
 }
 
+interface PlacedPage {
+  readonly page: IndexedPage;
+  readonly places: NamedPlaces;
+}
+
 type Same = (sought: string, is: string) => boolean;
 
-function fits(
-  page: IndexedPage,
-  places: NamedPlaces,
-  index: number,
-  target: SoughtTarget,
-  likeness: Same,
-): boolean {
+function fits({ page, places }: PlacedPage, index: number, target: SoughtTarget, likeness: Same): boolean {
   const { name, in: item, under, hint, column } = target;
   const node = page.nodes[index];
   if (!node) return false;
   const is = (sought: SoughtText, text: string): boolean =>
     sameText(sought.text, text) || (sought.given && likeness(sought.text, text));
   if (hint !== undefined && (node.name !== "" || node.hint?.text !== hint)) return false;
-  if (!namesOf(page, index).some((text) => is(name, text) || isCounted(node.role, name.text, text))) return false;
+  if (!namesOf(page, index).some((text) => is(name, text) || isCounted(node.role, name.text, text)))
+    return false;
   if (item && !places.itemsAround(index).some((at) => places.textsOf(at).some((text) => is(item, text))))
     return false;
   if (under && !isUnder(places, index, under, is)) return false;
@@ -138,8 +143,7 @@ export const withoutCount = (role: string, name: string): string => {
 const isCounted = (role: string, sought: string, is: string): boolean =>
   counted.has(role) && sameText(withoutCount(role, sought), withoutCount(role, is));
 
-const wordsOf = (text: string): string =>
-  ` ${(foldText(text).match(/[\p{L}\p{N}]+/gu) ?? []).join(" ")} `;
+const wordsOf = (text: string): string => ` ${(foldText(text).match(/[\p{L}\p{N}]+/gu) ?? []).join(" ")} `;
 
 /** Whether a text holds all of these words, one after the other. */
 const holdsWords: Same = (sought, is) => {
@@ -164,7 +168,12 @@ function tookWords(page: IndexedPage, places: NamedPlaces, index: number, target
 
 /** A target in words: `button "Save" in the item "Nike"`. */
 export function targetWords({ role, name, in: item, under, hint, column }: SoughtTarget): string {
-  const own = name.text === "" ? (hint === undefined ? role : `${role} (${quotedCut(hint)})`) : `${role} ${quotedCut(name.text)}`;
+  const own =
+    name.text === ""
+      ? hint === undefined
+        ? role
+        : `${role} (${quotedCut(hint)})`
+      : `${role} ${quotedCut(name.text)}`;
   const places = [
     item ? ` in the item ${quotedCut(item.text)}` : "",
     under ? ` under the ${under.role}${under.name.text === "" ? "" : ` ${quotedCut(under.name.text)}`}` : "",
@@ -183,7 +192,12 @@ function listed(page: IndexedPage, indexes: readonly number[]): string {
   const shown = indexes.slice(0, candidatesShown).map((index) => {
     const { role, item, hint } = fingerprintOf(page, index);
     const name = fullName(page.nodes, index);
-    const own = name === "" ? (hint === undefined ? role : `${role} (${quotedCut(hint)})`) : `${role} ${quotedCut(name)}`;
+    const own =
+      name === ""
+        ? hint === undefined
+          ? role
+          : `${role} (${quotedCut(hint)})`
+        : `${role} ${quotedCut(name)}`;
     return item === "" ? own : `${own} in ${quotedCut(item)}`;
   });
   const more = indexes.length - shown.length;
@@ -209,6 +223,6 @@ export function couldBeOn(page: IndexedPage, places: NamedPlaces, target: NamedT
   return elementsOf(page, { role, ...(frame && { frame }) }).some((index) => {
     if (page.nodes[index]?.behind !== undefined) return false;
     if (item && isOpen(item) && places.itemsAround(index).length === 0) return false;
-    return fits(page, places, index, open, any);
+    return fits({ page, places }, index, open, any);
   });
 }

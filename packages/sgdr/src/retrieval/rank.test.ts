@@ -189,7 +189,9 @@ describe("the settings", () => {
 
   test("only eligible skills are counted and offered", () => {
     const options = RetrievalOptions.parse({});
-    const result = rank(indexOf({ skills: four }), { goal: f([1, 0]) }, options, (id) => id !== "a@1");
+    const result = rank(indexOf({ skills: four }), { goal: f([1, 0]) }, options, {
+      isEligible: (id) => id !== "a@1",
+    });
     expect(result).toMatchObject({ eligible: 3, offered: ["b@1", "c@1", "d@1"] });
   });
 

@@ -12,6 +12,12 @@ export interface QueryVectors {
 /** How alike two skills are, by id. */
 export type Likeness = (left: string, right: string) => number;
 
+/** Which skills may be offered, and what counts as alike; without it their descriptions are compared. */
+export interface Among {
+  readonly isEligible?: ((id: string) => boolean) | undefined;
+  readonly likeness?: Likeness | undefined;
+}
+
 export type Ranking = Omit<ScoredRetrieval, "embedder">;
 
 /**
@@ -22,8 +28,7 @@ export function rank(
   index: SkillIndex,
   asked: QueryVectors,
   options: RetrievalOptions,
-  isEligible: (id: string) => boolean = () => true,
-  likeness?: Likeness,
+  { isEligible = () => true, likeness }: Among = {},
 ): Ranking {
   const { alpha, goal, state, kind } = queryOf(asked, options);
   const query: Query = { alpha, ...(goal && { goal }), ...(state && { state }) };
@@ -125,9 +130,7 @@ function diversified(
     best.candidate = { ...best.candidate, pick };
     if (pick === k) break;
     for (const row of open) {
-      const likeness = between
-        ? between(row.candidate.id, best.candidate.id)
-        : closest(row.keys, best.keys);
+      const likeness = between ? between(row.candidate.id, best.candidate.id) : closest(row.keys, best.keys);
       row.likeness = pick === 1 ? likeness : Math.max(row.likeness, likeness);
     }
   }

@@ -64,7 +64,10 @@ export function createRetriever(embedder: Embedder): Retriever {
         index.size === 0
           ? asked.map(() => nothing)
           : await embedTold(embedder, asked, { what: "query", tell }, signal);
-      const ranking = rank(index, { goal: first, state }, options, (id) => eligible?.has(id) ?? true, likeness);
+      const ranking = rank(index, { goal: first, state }, options, {
+        isEligible: (id) => eligible?.has(id) ?? true,
+        likeness,
+      });
       return { embedder: embedder.id, ...ranking };
     },
   };

@@ -3,7 +3,7 @@ import type { Fingerprint } from "../domain/fingerprint.js";
 import type { SkillParam, SkillProgram } from "../domain/skill.js";
 import { no, ok, type Result } from "../lib/result.js";
 import { nameProblem, skillNameProblem } from "./names.js";
-import { aNode, isPlain, lineOf, refuse, type Use } from "./parse-arg.js";
+import { aNode, isPlain, lineOf, refuse, type Use } from "./reading.js";
 import { readSteps } from "./parse-steps.js";
 
 export const maxSkillSource = 20_000;

@@ -3,7 +3,8 @@ import type { SkillArg, SkillCall, SkillStep } from "../domain/skill.js";
 import { didYouMean } from "../lib/nearest-name.js";
 import { ok, type Result } from "../lib/result.js";
 import { nameProblem } from "./names.js";
-import { aNode, isPlain, readArg, refuse, useName, type Reading } from "./parse-arg.js";
+import { readArg } from "./parse-arg.js";
+import { aNode, isPlain, refuse, useName, type Reading } from "./reading.js";
 import { skillAction, skillActions } from "./skill-actions.js";
 import { signatureOf } from "../domain/check-call.js";
 

@@ -1,7 +1,7 @@
 import type { CallExpression, Expression, ObjectExpression, Property, SpreadElement } from "acorn";
 import { targetRoles, type NamedTarget, type TargetText } from "../domain/named-target.js";
 import { no, ok, type Result } from "../lib/result.js";
-import { aNode, isPlain, readTexts, refuse, type Reading } from "./parse-arg.js";
+import { aNode, isPlain, readTexts, refuse, type Reading } from "./reading.js";
 
 /** Longest fixed text of a target. */
 const longestText = 300;
@@ -36,7 +36,7 @@ type Head = Pick<NamedTarget, "role" | "name">;
 function readHead(node: CallExpression, reading: Reading): Result<Head, string> {
   const { callee } = node;
   if (callee.type !== "Identifier" || !isPlain(callee, reading.source) || !targetRoles.has(callee.name))
-    return refuse(node, "an element is named by its role and its name, as in button(\"Save\")");
+    return refuse(node, 'an element is named by its role and its name, as in button("Save")');
   const [name] = node.arguments;
   if (!name) return refuse(node, `${callee.name}() needs the name of the element; write "" if it has none`);
   const text = readTargetText(name, reading);
@@ -68,7 +68,10 @@ function readPlace(node: ObjectExpression, head: Head, reading: Reading): Result
     if (!key.ok) return key;
     const place = targetKeys.indexOf(key.value.name);
     if (place <= last)
-      return refuse(property, `${key.value.name} is there twice or too late; the order is ${targetKeys.join(", ")}`);
+      return refuse(
+        property,
+        `${key.value.name} is there twice or too late; the order is ${targetKeys.join(", ")}`,
+      );
     last = place;
     const read = readKey(key.value.name, key.value.value, reading);
     if (!read.ok) return read;
@@ -105,7 +108,7 @@ function readKey(name: TargetKey, node: Expression, reading: Reading): Result<Pa
       const above = placeIn(node, reading);
       if (!above.ok) return above;
       return above.value.role === itemName
-        ? refuse(node, "under names a dialog, a heading or a landmark, such as dialog(\"Deny request\")")
+        ? refuse(node, 'under names a dialog, a heading or a landmark, such as dialog("Deny request")')
         : ok({ under: above.value });
     }
     case "frame":
@@ -124,7 +127,10 @@ function readKey(name: TargetKey, node: Expression, reading: Reading): Result<Pa
 
 function placeIn(node: Expression, reading: Reading): Result<Head, string> {
   if (node.type !== "CallExpression" || node.arguments.length !== 1)
-    return refuse(node, `a place is written as a role with one text, such as ${itemName}("Nike"), not ${aNode(node)}`);
+    return refuse(
+      node,
+      `a place is written as a role with one text, such as ${itemName}("Nike"), not ${aNode(node)}`,
+    );
   return readHead(node, reading);
 }
 
@@ -142,7 +148,8 @@ function readFrames(node: Expression): Result<Pick<NamedTarget, "frame">, string
     return refuse(node, "frame is a list with the names of the frames, outermost first");
   const frame: string[] = [];
   for (const element of node.elements) {
-    if (!element || element.type === "SpreadElement") return refuse(node, "a list may only hold texts in quotes");
+    if (!element || element.type === "SpreadElement")
+      return refuse(node, "a list may only hold texts in quotes");
     const text = fixedText(element);
     if (!text.ok) return text;
     frame.push(text.value);

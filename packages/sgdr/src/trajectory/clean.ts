@@ -35,9 +35,13 @@ const isLasting = (step: CleanStep): boolean =>
 const hadEffect = (step: CleanStep): boolean =>
   step.before.state !== step.after.state || didMore(step) || isLasting(step);
 
+/** What was entered counts, also where the page does not show it. */
+const isEntry = ({ actions }: CleanStep): boolean =>
+  actions.some(({ call }) => call.name === "fill" || call.name === "select_option");
+
 /** Whether something happened that the state does not show, such as a focus or the choice in a menu that closed again. */
 const didMore = (step: CleanStep): boolean =>
-  isChoice(step) || (step.before.state === step.after.state && changedSomething(step));
+  isChoice(step) || (step.before.state === step.after.state && (changedSomething(step) || isEntry(step)));
 
 const changedSomething = ({ actions }: CleanStep): boolean =>
   actions.some(({ changes = [] }) => changes.length > 0);

@@ -1,12 +1,15 @@
 import type { Judge } from "../domain/roles.js";
 import type { Receipt } from "../domain/skill.js";
 import type { Task } from "../domain/task.js";
+import type { Trajectory } from "../domain/trajectory.js";
+import type { Verdict } from "../domain/verdict.js";
 import { windowActions, type CleanStep } from "../domain/window.js";
 import { no, ok, type Result } from "../lib/result.js";
 import type { Candidate, Rejection } from "./candidate.js";
 import { controlOf, type Control } from "./control.js";
 import { playPlan, type Replay } from "./play-plan.js";
-import { reachedBy } from "./reached.js";
+import { isCovered, uncovered } from "./covered.js";
+import { difference, reachedBy } from "./reached.js";
 import { spliced } from "./replay-plan.js";
 
 /** What verification needs. */
@@ -17,6 +20,8 @@ export interface VerifyParts {
   readonly replays: "each" | "grouped";
   /** What a replay must show: that the judge calls it a success, as in the paper; or also that it ends as the unchanged trajectory does. */
   readonly accept: "judge" | "control";
+  /** The episode that was judged a success: a replay that ends as it did is not judged again. If it is absent, each replay is judged. */
+  readonly judged?: Trajectory;
 }
 
 /** The candidate's receipt, or why it was rejected. */
@@ -39,18 +44,39 @@ export async function verifyCandidates(
     for (const candidate of candidates) verdicts.set(candidate, refuse("not-replayable", control.problem));
     return verdicts;
   }
-  const groups =
-    parts.replays === "each" ? candidates.map((candidate) => [candidate]) : disjointGroups(candidates);
-  for (const group of groups)
-    await verifyGroup(group, { task, steps, control: control.value, verdicts }, parts, signal);
+  const work = { task, steps, control: control.value, verdicts };
+  if (parts.replays === "each") {
+    for (const candidate of candidates) await verifyGroup([candidate], work, parts, signal);
+    return verdicts;
+  }
+  for (let open = candidates; open.length > 0; open = open.filter((one) => !verdicts.has(one))) {
+    const wholes = uncovered(open);
+    for (const group of disjointGroups(wholes)) await verifyGroup(group, work, parts, signal);
+    for (const whole of wholes) passOn(whole, open, verdicts);
+  }
   return verdicts;
 }
+
+/** What passed is a proof of its parts; what failed says nothing about them. */
+function passOn(whole: Candidate, open: readonly Candidate[], verdicts: Map<Candidate, Verified>): void {
+  const verdict = verdicts.get(whole);
+  if (verdict?.ok !== true) return;
+  for (const part of open) if (!verdicts.has(part) && isCovered(part, whole)) verdicts.set(part, verdict);
+}
+
+/** A control, and whether it ended as the episode that was judged; then the same end need not be judged again. */
+interface JudgedControl extends Control {
+  readonly isJudged: boolean;
+}
+
+const endsAlike = (one: Trajectory, other: Trajectory): boolean =>
+  difference(reachedBy(one), reachedBy(other)) === undefined;
 
 interface Work {
   readonly task: Task;
   readonly steps: readonly CleanStep[];
   /** Undefined if the judge alone decides. */
-  readonly control: Control | undefined;
+  readonly control: JudgedControl | undefined;
   readonly verdicts: Map<Candidate, Verified>;
 }
 
@@ -74,15 +100,17 @@ async function verifyGroup(
 async function controlReplay(
   task: Task,
   steps: readonly CleanStep[],
-  { replay, judge }: VerifyParts,
+  { replay, judge, judged }: VerifyParts,
   signal: AbortSignal,
-): Promise<Result<Control, string>> {
+): Promise<Result<JudgedControl, string>> {
   const play = async () => await playPlan({ task, plan: spliced(steps, []) }, replay, signal);
   const played = await play();
   if (!played.ok) return no(`the unchanged trajectory stops: ${played.problem}`);
+  if (judged && endsAlike(played.value, judged))
+    return ok({ ...controlOf(played.value, play), isJudged: true });
   const verdict = await judge.judge(played.value, signal);
   return verdict.kind === "success"
-    ? ok(controlOf(played.value, play))
+    ? ok({ ...controlOf(played.value, play), isJudged: false })
     : no("the unchanged trajectory is not judged a success when it is replayed");
 }
 
@@ -98,7 +126,7 @@ async function replayWith(
   const reached = reachedBy(played.value);
   const other = await control?.difference(reached);
   if (other) return refuse(other.code, other.words);
-  const verdict = await judge.judge(played.value, signal);
+  const verdict: Verdict = control?.isJudged === true ? sameEnd : await judge.judge(played.value, signal);
   if (verdict.kind !== "success")
     return refuse(
       "judged-failure",
@@ -107,6 +135,8 @@ async function replayWith(
   const { page, requests } = reached;
   return ok({ verify: replays, accept, page, requests, verdict: verdict.reason });
 }
+
+const sameEnd: Verdict = { kind: "success", reason: "it ends as the episode that was judged a success" };
 
 /** Groups in which no two windows share a primitive: first fit, in order. */
 export function disjointGroups(candidates: readonly Candidate[]): readonly (readonly Candidate[])[] {

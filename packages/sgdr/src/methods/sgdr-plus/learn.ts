@@ -47,9 +47,12 @@ export async function learnNamed(
     const about = { ...goalOf(task), known: library.skills.map(knownLine) };
     drafts.push(...(await parts.namer.name([...fresh.values()], about, signal)));
   }
-  const line = goalLine(task.goal, drafts.flatMap((draft) => (draft.kind === "skill" ? (draft.call?.args ?? []) : [])));
+  const line = goalLine(
+    task.goal,
+    drafts.flatMap((draft) => (draft.kind === "skill" ? (draft.call?.args ?? []) : [])),
+  );
   const keyed = drafts.map((draft) => (draft.kind === "skill" ? { ...draft, alsoKnownAs: [line] } : draft));
-  return await commitDrafts({ task, steps, drafts: keyed, rule }, library, parts, signal);
+  return await commitDrafts({ task, steps, drafts: keyed, rule, judged: trajectory }, library, parts, signal);
 }
 
 /** Evidence for a skill that is known: the same steps, under its own names. */

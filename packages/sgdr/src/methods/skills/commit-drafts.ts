@@ -6,6 +6,7 @@ import type { Judge, SkillDraft } from "../../domain/roles.js";
 import type { Provenance, Receipt } from "../../domain/skill.js";
 import type { SkillRule } from "../../domain/skill-rule.js";
 import type { JudgedEpisode } from "../../domain/verdict.js";
+import type { Trajectory } from "../../domain/trajectory.js";
 import { windowActions, type CleanStep, type Window } from "../../domain/window.js";
 import { commit, type SkillCandidate } from "../../library/commit.js";
 import { paperKey, stepsKey } from "../../library/canonical.js";
@@ -55,6 +56,8 @@ export interface Drafted {
   readonly drafts: readonly SkillDraft[];
   /** What the inducer was told of a skill. */
   readonly rule: SkillRule;
+  /** The episode, if a replay that ends as it did need not be judged again. */
+  readonly judged?: Trajectory;
 }
 
 /** Checks the drafts, replays those that pass, and adds the verified ones to the library. */
@@ -64,9 +67,14 @@ export async function commitDrafts(
   parts: LearnParts,
   signal: AbortSignal,
 ): Promise<Library> {
-  const { task, steps } = drafted;
+  const { task, steps, judged } = drafted;
   const candidates = await checkedDrafts(drafted, parts);
-  const receipts = await receiptsOf({ task, steps, candidates }, library, parts, signal);
+  const receipts = await receiptsOf(
+    { task, steps, candidates, ...(judged && { judged }) },
+    library,
+    parts,
+    signal,
+  );
   const kept: SkillCandidate[] = [];
   for (const candidate of candidates) {
     const receipt = receipts.get(candidate);
@@ -101,13 +109,14 @@ interface Work {
   readonly task: JudgedEpisode["task"];
   readonly steps: readonly CleanStep[];
   readonly candidates: readonly Candidate[];
+  readonly judged?: Trajectory;
 }
 
 type Found = ReadonlyMap<Candidate, Receipt | Rejection | undefined>;
 
 /** The replay's result for each candidate; one that is already in the library as replayed or proven is not replayed again. As in the paper each window has a proof of its own; with `plus`, windows with the same steps on the same elements share one. */
 async function receiptsOf(
-  { task, steps, candidates }: Work,
+  { task, steps, candidates, judged }: Work,
   library: Library,
   { options, replay, judge }: LearnParts,
   signal: AbortSignal,
@@ -119,12 +128,13 @@ async function receiptsOf(
   const proved = new Set(library.skills.filter(({ level }) => level !== "provisional").map(keyOf));
   const fresh = candidates.filter((candidate) => !proved.has(keyOf(candidate)));
   const { replays, accept } = options;
+  const parts = { judge, replays, accept, ...(judged && { judged }) };
   // equal code may stand for other elements, and in the paper elements do not make a skill another one
   const firsts = new Map(fresh.toReversed().map((candidate) => [keyOf(candidate), candidate]));
   const provedBy = (candidate: Candidate) =>
     (isPaper ? candidate : firsts.get(keyOf(candidate))) ?? candidate;
   const open = fresh.filter((candidate) => provedBy(candidate) === candidate);
-  const verdicts = await verifyCandidates({ task, steps }, open, { replay, judge, replays, accept }, signal);
+  const verdicts = await verifyCandidates({ task, steps }, open, { ...parts, replay }, signal);
   for (const candidate of fresh) {
     const verdict = verdicts.get(provedBy(candidate));
     if (verdict) found.set(candidate, verdict.ok ? verdict.value : verdict.problem);

@@ -23,7 +23,8 @@ function draftOf({ window, program, call }: BoundWindow): SkillDraft {
   const before = window.steps[0]?.before;
   const where = before ? ` on a ${pageKind(before, { has: () => false, named: (print) => print })}` : "";
   const said = deeds.map(phraseOf);
-  const sentence = said.length < 2 ? said.join("") : `${said.slice(0, -1).join(", ")} and ${said.at(-1) ?? ""}`;
+  const sentence =
+    said.length < 2 ? said.join("") : `${said.slice(0, -1).join(", ")} and ${said.at(-1) ?? ""}`;
   return {
     kind: "skill",
     window,
@@ -36,7 +37,8 @@ function draftOf({ window, program, call }: BoundWindow): SkillDraft {
 /** An action with what it acts on, without values of the task. */
 interface Deed extends NamedDeed {
   readonly target: NamedTarget | undefined;
-  readonly first: unknown;
+  /** The fixed first argument of an action without an element. */
+  readonly first: string;
 }
 
 function deedOf({ action, args }: SkillCall): Deed {
@@ -47,7 +49,7 @@ function deedOf({ action, args }: SkillCall): Deed {
     action,
     target,
     print: target && printOf(target),
-    first: first?.from === "literal" ? first.value : undefined,
+    first: first?.from === "literal" && typeof first.value !== "object" ? String(first.value) : "",
   };
 }
 
@@ -64,17 +66,23 @@ function phraseOf({ action, target, print, first }: Deed): string {
     case "select_option":
       return `choose an option of ${what}`;
     case "keyboard_press":
-      return `press ${String(first ?? "a key")}`;
+      return `press ${first === "" ? "a key" : first}`;
     case "goto":
-      return first === undefined ? "open an address" : `open ${String(first)}`;
+      return first === "" ? "open an address" : `open ${first}`;
     default:
       return `${action.replaceAll("_", " ")} ${what}`.trim();
   }
 }
 
-function objectPhrase(target: NamedTarget, print: Pick<Fingerprint, "role" | "name">, action: string): string {
+function objectPhrase(
+  target: NamedTarget,
+  print: Pick<Fingerprint, "role" | "name">,
+  action: string,
+): string {
   const kind = kindWord(print.role, action);
   const own =
-    labelWords(print).length > 0 ? `the "${print.name}" ${kind}` : `${/^[aeiou]/.test(kind) ? "an" : "a"} ${kind}`;
+    labelWords(print).length > 0
+      ? `the "${print.name}" ${kind}`
+      : `${/^[aeiou]/.test(kind) ? "an" : "a"} ${kind}`;
   return target.in ? `${own} of an item` : own;
 }
