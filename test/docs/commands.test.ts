@@ -59,10 +59,13 @@ function problemOf(command: string): string {
   }
   if (!parsed) return "it names no command";
   const { input } = parsed;
-  const listed = (name: string): readonly string[] => String(input[name] ?? "").split(",");
+  const listed = (name: string): readonly string[] => {
+    const value = input[name];
+    return typeof value === "string" ? value.split(",") : [];
+  };
   const strange = [
-    ...listed("methods").filter((name) => name !== "" && !methodNames.some((known) => known === name)),
-    ...listed("preset").filter((name) => name !== "" && !(name in presets)),
+    ...listed("methods").filter((name) => !methodNames.some((known) => known === name)),
+    ...listed("preset").filter((name) => !(name in presets)),
   ];
   return strange.length === 0 ? "" : `there is no ${strange.join(", ")}`;
 }
