@@ -168,12 +168,14 @@ test("a report of an experiment is one file beside its numbers; runs of other ta
 
 test("Ctrl-C leaves a bench to be resumed, and exits with 130", async () => {
   const store = join(freshFolder(), "s.sqlite");
-  const running = startCli(["bench", "playground", "--limit", "4", "--sites", "shop", "--store", store]);
+  const words = ["--limit", "4", "--sites", "shop", "--experiment", "stopped", "--store", store];
+  const running = startCli(["bench", "playground", ...words]);
   await running.said(/1\/4 /);
   running.kill("SIGINT");
   const { code, err } = await running.finished;
   expect(code).toBe(130);
   expect(err).toContain("Interrupted");
+  expect(err).toContain("Go on with: sgdr experiments resume stopped");
 });
 
 test("the playground tells its addresses and accounts, answers there, puts itself back, and ends with Ctrl-C", async () => {

@@ -36,7 +36,7 @@ const searching = (text: string) => ({
   },
 });
 
-test("a run on a live site teaches provisional skills, one that can be put back replayed ones, and the next run has them", async () => {
+test("a run on a live site teaches provisional skills, one that can be reset replayed ones, and the next run has them", async () => {
   const store = memoryStore();
   const agent = createAgent({ store, method: "sgdr", policy: searching("dry bag") });
   const live = await agent.run({ goal, url: site.url, site: "shop" });

@@ -206,7 +206,7 @@ describe("a stream that is killed in the middle of its second task", () => {
     await slow.close();
   });
 
-  test("does not start that task again where the site cannot be put back, unless it is told to", async () => {
+  test("does not start that task again where the site cannot be reset, unless it is told to", async () => {
     const { id, slow } = await killed(() => ({}));
     const refused = await resume(id);
     expect(refused.code).toBe(2);

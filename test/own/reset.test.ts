@@ -21,7 +21,7 @@ const failure = (words: string) => ({
 });
 const stopLater = (pid: number): void => onTestFinished(() => void (isAlive(pid) && process.kill(pid)));
 
-test("a site is put back by a request", async () => {
+test("a site is reset by a request", async () => {
   const asked: string[] = [];
   const site = await serve(({ request, path }) => {
     asked.push(`${request.method} ${path}`);
@@ -48,7 +48,7 @@ test("a request that fails, is refused or gets no answer is reported", async () 
     failure("ECONNREFUSED"),
   );
 });
-test("a site is put back by a command in the folder of the tasks", async () => {
+test("a site is reset by a command in the folder of the tasks", async () => {
   const { folder, reset } = await resetting({ command: "cat seed > state && echo done" });
   await writeFile(join(folder, "seed"), "fresh");
   await reset();

@@ -9,7 +9,7 @@ const median = (numbers: readonly number[]): number =>
   numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0;
 
 describe.each(playgroundSites)("$id", (kind) => {
-  test("starts, and is put back as a whole, quickly", async () => {
+  test("starts, and is reset as a whole, quickly", async () => {
     const began = performance.now();
     const site = await startSite(kind, { seed: 1 });
     const started = performance.now() - began;

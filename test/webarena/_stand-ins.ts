@@ -35,7 +35,7 @@ export interface StandIns {
 }
 
 export interface StandInWishes {
-  /** Whether who is logged in stays so when a site is put back; a container that is made anew forgets them. */
+  /** Whether who is logged in stays so when a site is reset; a container that is made anew forgets them. */
   readonly keepSessions?: boolean;
 }
 

@@ -20,7 +20,7 @@ const refusal = async (words: readonly string[], env = here.standIns.environment
 
 test("without a way to put the sites back no method that replays is started, and the message says what to do", async () =>
   expect(await refusal(["--methods", "vanilla,sgdr"])).toMatch(
-    /nothing says how the sites are put back[\s\S]*--reset-command[\s\S]*--unverified/,
+    /nothing says how the sites are reset[\s\S]*--reset-command[\s\S]*--unverified/,
   ));
 
 test("a preview needs no reset, whatever the methods are", async () => {
@@ -95,7 +95,7 @@ test("a choice that no site has is refused, and so is what cannot go together", 
   expect(await refusal(["--reset-url", "localhost:7565/reset"])).toMatch(/is not an http or https address/);
 });
 
-test("a second experiment on the same sites is refused before anything is put back", async () => {
+test("a second experiment on the same sites is refused before anything is reset", async () => {
   const { standIns, resetUrl, home } = here;
   const words = ["--task-file", taskFile(), "--ids", "1-2", "--reset-url", resetUrl, "--pause-ms", "50"];
   const first = here.start("webarena", ...words, "--experiment", "first");

@@ -52,7 +52,7 @@ for (const stop of ["agent", "checker"] as const)
       said.cells.map(({ site }) => site),
     );
     expect(resets.filter(({ scope }) => scope === "task")).toHaveLength(8);
-    // the first task is replayed as it was and with the skill in its place, each put back before and after
+    // the first task is replayed as it was and with the skill in its place, each reset before and after
     expect(resets.filter(({ scope, task }) => scope === "replay" && task === "1")).toHaveLength(4);
     const recorded = join(out, stop, "sgdr", "reddit", "1", "1", "network.har");
     expect(existsSync(recorded)).toBe(stop === "agent");

@@ -48,7 +48,7 @@ const post = async (url: string, body?: unknown): Promise<Response> =>
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
 
-test("a wish is on the list until the shop is put back", async () => {
+test("a wish is on the list until the shop is reset", async () => {
   const page = await open("shopping", "/oak-reading-lamp.html");
   await page.getByRole("button", { name: "Add to Wish List" }).click();
   await page.waitForURL("**/wishlist/");

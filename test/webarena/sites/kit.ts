@@ -44,7 +44,7 @@ export interface SiteContent {
 export interface StandIn extends Served {
   /** How often somebody logged in. */
   readonly logins: number;
-  /** How often the data were put back. */
+  /** How often the data were reset. */
   readonly resets: number;
   /** Every request that arrived, as `GET /path?query`. */
   readonly asked: readonly string[];

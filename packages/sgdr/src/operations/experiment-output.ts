@@ -31,7 +31,12 @@ export async function doExperiment(
   context: OperationContext,
 ): Promise<ExperimentOutput> {
   const began = performance.now();
-  const { stopped, damaged } = await runExperiment(experiment, store, workers, context);
+  const { stopped, damaged } = await runExperiment(experiment, store, workers, context).catch(
+    (error: unknown) => {
+      if (context.signal.aborted) context.progress(`Go on with: sgdr experiments resume ${experiment.name}`);
+      throw error;
+    },
+  );
   const cells = await experimentRecords(store, experiment, context.config);
   return {
     experiment: experiment.name,

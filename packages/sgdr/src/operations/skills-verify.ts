@@ -27,7 +27,7 @@ const SkillsChecked = z.strictObject({
 export const skillsVerify = defineOperation({
   name: "skills verify",
   about:
-    "Verify skills again: each is replayed in the place of the steps it was learned from, on a site that can be put back.",
+    "Verify skills again: each is replayed in the place of the steps it was learned from, on a site that can be reset.",
   changes: true,
   positional: ["name"],
   input: z.strictObject({

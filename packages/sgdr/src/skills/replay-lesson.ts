@@ -44,7 +44,7 @@ export async function replayLesson(
     traced.map((one) => [one, no({ stage: "replay", code: "no-reset", words })]);
   if (lesson.manifest.kind === "live")
     return everyone(
-      `it was learned on a live site, which cannot be put back (run ${lesson.manifest.run}); stream its task with a reset to verify it`,
+      `it was learned on a live site, which cannot be reset (run ${lesson.manifest.run}); stream its task with a reset to verify it`,
     );
   let reopened: Reopened;
   try {
@@ -56,7 +56,7 @@ export async function replayLesson(
   try {
     return reopened.set.world.canReset(lesson.task)
       ? await verified(traced, { ...settings, ...reopened, lesson }, signal)
-      : everyone(`the task ${lesson.task.id} has no reset, so its site cannot be put back`);
+      : everyone(`the task ${lesson.task.id} has no reset, so its site cannot be reset`);
   } finally {
     await reopened.set.close();
   }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** How a task's site is put back to where the task begins: by a request, or by a command. */
+/** How a task's site is reset to where the task begins: by a request, or by a command. */
 export const OwnReset = z.union([
   z.strictObject({
     /** An address, or a path of the task's site. */

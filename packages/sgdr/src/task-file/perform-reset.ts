@@ -11,9 +11,9 @@ export interface ResetParts {
   readonly resetCommandMs: number;
 }
 
-/** What is put back, for messages. */
+/** What is reset, for messages. */
 export interface ResetOf {
-  /** Such as "the site shop could not be put back for the task 7". */
+  /** Such as "the site shop could not be reset for the task 7". */
   readonly failure: string;
   readonly hint: string;
 }

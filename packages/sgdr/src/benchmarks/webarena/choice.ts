@@ -5,7 +5,7 @@ import { readAddresses } from "./addresses.js";
 import type { ContainersInput } from "./input.js";
 import { WebArenaOptions } from "./options.js";
 import { OwnReset } from "../../task-file/own-reset.js";
-import { filledIn } from "./put-back.js";
+import { filledIn } from "./reset-site.js";
 import { webArenaSites, type SiteAddresses } from "./sites.js";
 import type { Config } from "../../config/config.js";
 import { SgdrError } from "../../domain/error.js";
@@ -49,7 +49,7 @@ export const addressesIn = ({ sites }: Config): SiteAddresses =>
     Object.fromEntries(webArenaSites.flatMap((site) => (sites[site]?.[0] ? [[site, sites[site][0]]] : []))),
   );
 
-/** How the sites are put back, checked before anything begins. */
+/** How the sites are reset, checked before anything begins. */
 export function resetOf({
   resetCommand: command,
   resetUrl: url,

@@ -104,7 +104,7 @@ async function readChoice<Raw extends Numbered>(
     out: out === "" ? "" : resolve(out),
   });
   if (choice.reset && choice.unverified)
-    throw new SgdrError("input-invalid", "--unverified is for sites that cannot be put back", "leave it out");
+    throw new SgdrError("input-invalid", "--unverified is for sites that cannot be reset", "leave it out");
   if (choice.stop === "checker" && choice.out !== "")
     throw new SgdrError(
       "input-invalid",
@@ -120,7 +120,7 @@ function requireReset({ reset, unverified }: WebArenaChoice): void {
   if (!reset && !unverified)
     throw new SgdrError(
       "input-invalid",
-      "nothing says how the sites are put back, so that skills cannot be verified by replay",
+      "nothing says how the sites are reset, so that skills cannot be verified by replay",
       "name a command with --reset-command or an address with --reset-url (docs/webarena.md), or run with --unverified: skills are then offered unproved, and the table says so",
     );
 }
@@ -138,7 +138,7 @@ function requireTurns(sites: readonly string[], { reset }: WebArenaChoice, worke
   if (text !== null && !text.includes("{site}"))
     throw new SgdrError(
       "input-invalid",
-      `--workers ${workers} runs several sites at once, but the reset does not say which site it is to put back`,
+      `--workers ${workers} runs several sites at once, but the reset does not say which site it resets`,
       "write {site} into the command or address and put only that one back, or run with --workers 1",
     );
 }

@@ -3,7 +3,7 @@ import type { World } from "../../domain/world.js";
 import type { Fetch } from "../../task-file/ask-http.js";
 import type { ResetParts } from "../../task-file/perform-reset.js";
 import type { WebArenaOptions } from "./options.js";
-import { putBack } from "./put-back.js";
+import { resetSite } from "./reset-site.js";
 import { requireAlive, untilAlive } from "./require-alive.js";
 import type { SiteAddresses, WebArenaSite } from "./sites.js";
 
@@ -53,7 +53,7 @@ export const containersWorld = (
   mayRepeat: () => true,
   reset: async (task, signal, purpose) => {
     for (const site of placeOf(task).sites)
-      await putBack({ scope: purpose, task: task.id, site }, options.reset, resetParts, signal);
+      await resetSite({ scope: purpose, task: task.id, site }, options.reset, resetParts, signal);
   },
   setting: async (task, signal, purpose) => {
     const { sites, startUrls, front, loggedIn, geolocation } = placeOf(task);

@@ -6,7 +6,7 @@ import { readAccounts } from "./accounts.js";
 import { readHomepage } from "./addresses.js";
 import { LoginStates } from "./login-state.js";
 import { marksOf } from "./options.js";
-import { putBack } from "./put-back.js";
+import { resetSite } from "./reset-site.js";
 import { untilAlive } from "./require-alive.js";
 import { SiteLocks } from "./site-locks.js";
 import type { SiteAddresses, WebArenaSite } from "./sites.js";
@@ -31,7 +31,8 @@ export async function resetAll(
   signal: AbortSignal,
 ): Promise<void> {
   await new SiteLocks(lockFolder()).requireFree(sites.flatMap((site) => addresses[site] ?? []));
-  for (const site of sites) await putBack({ scope: "run", site }, options.reset, resetParts(options), signal);
+  for (const site of sites)
+    await resetSite({ scope: "run", site }, options.reset, resetParts(options), signal);
 }
 
 /** Where a cell records what its tasks did; undefined where nothing is recorded. */
@@ -85,7 +86,8 @@ export async function openContainers<Raw extends Numbered>(
   const sites = [...new Set(tasks.flatMap((task) => task.sites))];
   await orClosed(set, async () => {
     await locks.take(sites.flatMap((site) => addresses[site] ?? []));
-    for (const site of sites) await putBack({ scope: "site", site }, options.reset, parts.resetParts, signal);
+    for (const site of sites)
+      await resetSite({ scope: "site", site }, options.reset, parts.resetParts, signal);
     await untilAlive(sites, addresses, globalThis.fetch, signal);
     // a wrong password is reported before any task has begun
     for (const site of sites) await states.stateFor([site], signal);

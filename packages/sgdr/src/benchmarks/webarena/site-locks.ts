@@ -73,5 +73,5 @@ const busy = (address: string, pid: number | undefined): SgdrError =>
   new SgdrError(
     "run-busy",
     `${address} is being worked on by ${pid === undefined ? "another process" : `process ${pid}`}, and there is one copy of it`,
-    "wait for it, or stop it first; nothing was put back",
+    "wait for it, or stop it first; nothing was reset",
   );

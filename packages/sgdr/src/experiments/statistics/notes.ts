@@ -45,9 +45,9 @@ const meanings: Readonly<Record<string, string>> = {
   "oracle-stopped":
     "Oracle-stopped: the checker ended each episode as soon as the task was solved, which no user could. Compare with nothing else.",
   "verification: none":
-    "Verification: none. Skills were offered without a replay, because the sites could not be put back.",
+    "Verification: none. Skills were offered without a replay, because the sites could not be reset.",
   "sites: not reset":
-    "Sites: not reset. Each task saw what the tasks before it had changed, because nothing said how the sites are put back.",
+    "Sites: not reset. Each task saw what the tasks before it had changed, because nothing said how the sites are reset.",
 };
 
 const marked = ([first]: readonly CellRecord[]): readonly string[] =>

@@ -3,8 +3,8 @@ import { performReset, type ResetOf, type ResetParts } from "../../task-file/per
 import type { ResetScope } from "./options.js";
 import type { WebArenaSite } from "./sites.js";
 
-/** What is put back, and for what. */
-export interface PutBack {
+/** What is reset, and for what. */
+export interface SiteReset {
   readonly scope: ResetScope;
   readonly site: WebArenaSite;
   /** A task's number; nothing where a whole site is meant. */
@@ -12,13 +12,13 @@ export interface PutBack {
 }
 
 /** Calls the user's reset for one site, if there is one. */
-export async function putBack(
-  what: PutBack,
+export async function resetSite(
+  what: SiteReset,
   reset: OwnReset | null,
   parts: ResetParts,
   signal: AbortSignal,
 ): Promise<void> {
-  if (reset) await performReset(filledIn(reset, what), told(what), parts, signal);
+  if (reset) await performReset(filledIn(reset, what), failureOf(what), parts, signal);
 }
 
 const reasons: Readonly<Record<ResetScope, string>> = {
@@ -28,13 +28,13 @@ const reasons: Readonly<Record<ResetScope, string>> = {
   replay: "around a replay of the task",
 };
 
-const told = ({ scope, site, task }: PutBack): ResetOf => ({
-  failure: `${site} could not be put back ${reasons[scope]}${task === undefined ? "" : ` ${task}`}`,
+const failureOf = ({ scope, site, task }: SiteReset): ResetOf => ({
+  failure: `${site} could not be reset ${reasons[scope]}${task === undefined ? "" : ` ${task}`}`,
   hint: "try the reset by itself, fix it, and resume the experiment",
 });
 
 /** `{site}`, `{task}` and `{scope}` say what is wanted; their values are names and numbers of ours. */
-export function filledIn(reset: OwnReset, { site, task = "none", scope }: PutBack): OwnReset {
+export function filledIn(reset: OwnReset, { site, task = "none", scope }: SiteReset): OwnReset {
   const values: Readonly<Record<string, string>> = { site, task, scope };
   const fill = (text: string): string =>
     text.replaceAll(/\{(site|task|scope)\}/g, (_, name: string) => values[name] ?? "");
