@@ -15,7 +15,7 @@ const thorough = [
   "test/store/{kill,processes}.test.ts",
 ];
 /** Of these everybody plays a sample. */
-const sampled = ["test/learning/mutants.test.ts"];
+const sampled = ["test/learning/mutants.test.ts", "test/safety/{every-request,hanging-pages,secret-ways}.test.ts"];
 
 /** The longest first: one that begins last keeps everybody waiting for it alone. */
 const longest = [

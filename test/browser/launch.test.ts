@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(async () => await pages.close());
 
-describe("the switches of a headless browser", () => {
+describe("the switches of a browser", () => {
   /** A program in the browser's place that writes down how it was started. */
   async function switches(options: ConfigInput): Promise<string[]> {
     const place = folder();
@@ -48,16 +48,24 @@ describe("the switches of a headless browser", () => {
       .filter((one) => one.startsWith("--disable-features="))
       .map((one) => one.slice(one.indexOf("=") + 1).split(","));
 
-  test("turn off what Playwright turns off, and the address bar's pop-ups besides", async () => {
-    const [playwrights = [], ours = [], ...more] = features(await switches({}));
+  /** What is turned off beside what Playwright turns off. */
+  async function besidePlaywrights(options: ConfigInput): Promise<readonly string[]> {
+    const [playwrights = [], ours = [], ...more] = features(await switches(options));
     expect(more).toEqual([]);
     expect(playwrights.length).toBeGreaterThan(5);
     expect(playwrights.filter((name) => !ours.includes(name))).toEqual([]);
+    return ours.filter((name) => !playwrights.includes(name));
+  }
+
+  test("turn off what Playwright turns off, and the address bar's pop-ups besides", async () => {
+    const ours = await besidePlaywrights({});
     expect(ours).toContain("WebUIOmniboxPopup");
+    expect(ours).toContain("LocalNetworkAccessChecks");
   });
 
-  test("leave a browser that people look at as it is", async () =>
-    expect(features(await switches({ headed: true }))).toHaveLength(1));
+  test("leave the window of a browser that people look at as it is", async () =>
+    // without this one no page of a local network could be reached
+    expect(await besidePlaywrights({ headed: true })).toEqual(["LocalNetworkAccessChecks"]));
 });
 
 describe("finding a browser", () => {

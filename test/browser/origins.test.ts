@@ -53,7 +53,12 @@ afterEach(async () => {
   await opened?.close();
   opened = undefined;
 });
-const open = async (how: How = {}): Promise<Opened> => (opened = await openAt(browser, `${pages.url}/`, how));
+/** Nothing here is about time, so a busy machine may take its time too. */
+const open = async (how: How = {}): Promise<Opened> =>
+  (opened = await openAt(browser, `${pages.url}/`, {
+    ...how,
+    options: { actionMs: 10_000, ...how.options },
+  }));
 const requestsToForeign = (): readonly string[] => foreign.asked.slice(asked);
 const host = (): string => new URL(foreign.url).host;
 
@@ -106,8 +111,7 @@ describe("a page of another origin", () => {
 
 describe("what a page holds from another origin", () => {
   test("is loaded and can be used, because only pages are governed", async () => {
-    // a frame of another origin has a process of its own, which may take a while to begin
-    const at = await open({ options: { actionMs: 10_000 } });
+    const at = await open();
     expect(await at.on("click", "link", "Framed page")).toEqual(fine);
     expect(await at.on("click", "button", "Framed")).toEqual(fine);
     expect(await at.see()).toContain("Pressed");

@@ -14,7 +14,9 @@ test("the summary of the results has at most 100 lines", () =>
   expect(summary.trimEnd().split("\n").length).toBeLessThanOrEqual(100));
 
 test("the summary links to every page of results, and each of them exists", () => {
-  const linked = [...summary.matchAll(/\]\((results\/[^)]+)\)/g)].map(([, path = ""]) => `docs/${path}`);
+  const links = [...summary.matchAll(/\]\((results\/[^)]+)\)/g)].map(([, path = ""]) => `docs/${path}`);
+  // both tables may lead to the same page
+  const linked = [...new Set(links)];
   expect(linked.filter((path) => !existsSync(join(root, path)))).toEqual([]);
   expect(linked.toSorted()).toEqual(
     Object.keys(pages)

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { candidateOf, caughtBy, checked, lessonOf, verdictsOn, written, type Way } from "./_lesson.js";
 import { breaksNothing, calls, crosses, planted, puts, type Mutant } from "./_mutants.js";
 import { openWorkshop, type Workshop } from "./_workshop.js";
+import { isThorough } from "../lib/thorough.js";
 
 /** A skill that is accepted, and ways to break it. */
 interface Exercise {
@@ -170,7 +171,7 @@ const tracking: Exercise = {
 };
 
 const exercises = [directions, contact, settings, newsletter, tracking];
-const played = process.env["SGDR_THOROUGH"] === "1" ? exercises : [directions, settings];
+const played = isThorough ? exercises : [directions, settings];
 
 let workshop: Workshop;
 beforeAll(async () => {

@@ -82,7 +82,7 @@ test("without a terminal it is denied, the model is told, and the site gets noth
   expect(shop.changes()).toEqual([]);
   const told = model.prompts[1]?.user ?? "";
   expect(told).toContain(`denied: the user did not allow to send POST ${shop.url}/pay`);
-  expect(told).toMatch(/1\. I pay\. click\("\d+"\) → denied/);
+  expect(told).toContain('1. I pay. click(button "Pay now") → denied');
 });
 
 test("two questions at once are asked one after the other, so that one answer is not given to both", async () => {

@@ -1,8 +1,28 @@
 import type { Browser } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { sweep } from "../lib/thorough.js";
 import { launch, openAt, type How, type Opened } from "../browser/_open.js";
 import { listen, siteThatSends, waysToAsk, waysToChange, type Listening, type Way } from "./_sending.js";
 import { answering, rule } from "./_shop.js";
+
+/** One for each kind of sender, and for each part of the gate: requests, redirects, workers, what outlives its page, and sockets. */
+const changes = [
+  "fetch",
+  "a fetch that the own site redirects",
+  "a form in a frame",
+  "a worker",
+  "a service worker",
+  "a beacon when the page is left",
+  "a window that closes itself",
+  "a WebSocket",
+  "a WebSocket of a worker from a blob",
+];
+const questions = [
+  "an image that the own site redirects",
+  "a script of a worker",
+  "a frame that refreshes itself",
+  "a prefetch",
+];
 
 let browser: Browser;
 const open: { opened?: Opened; servers: Listening[] } = { servers: [] };
@@ -30,7 +50,7 @@ async function sent(way: Way, how: How): Promise<readonly string[]> {
   return other.heard;
 }
 
-describe.each(Object.entries(waysToChange))("what is sent by %s", (_, way) => {
+describe.each(sweep(waysToChange, changes))("what is sent by %s", (_, way) => {
   test("arrives when nothing is restricted", async () => expect(await sent(way, {})).not.toEqual([]));
 
   test("is not sent with strict origins", async () =>
@@ -42,7 +62,7 @@ describe.each(Object.entries(waysToChange))("what is sent by %s", (_, way) => {
   });
 });
 
-describe.each(Object.entries(waysToAsk))("what is asked for by %s", (_, way) => {
+describe.each(sweep(waysToAsk, questions))("what is asked for by %s", (_, way) => {
   test("arrives when nothing is restricted", async () => expect(await sent(way, {})).not.toEqual([]));
 
   test("is not sent with strict origins", async () =>

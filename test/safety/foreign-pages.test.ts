@@ -1,4 +1,4 @@
-import type { Browser, Page } from "playwright-core";
+import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { html } from "../lib/serve.js";
 import { launch, openAt, site, type How, type Opened, type TestSite } from "../browser/_open.js";
@@ -143,6 +143,23 @@ async function foreignPages(it: Opened): Promise<readonly string[]> {
   return [...addresses(), ...(text.includes("Foreign words") ? [text] : [])];
 }
 
+/** Lets the protocol refuse a command of a context's first session once, as it does while documents are exchanged; returns how often it was. */
+function refusingOnce(context: BrowserContext, command: string, words: string): () => number {
+  let refused = 0;
+  const begin = context.newCDPSession.bind(context);
+  context.newCDPSession = async (page) => {
+    const session = await begin(page);
+    const send: (method: string, params?: object) => Promise<unknown> = session.send.bind(session) as never;
+    session.send = (async (method: string, params?: object) => {
+      if (method !== command || refused > 0) return await send(method, params);
+      refused += 1;
+      throw new Error(`Protocol error (${command}): ${words}`);
+    }) as never;
+    return session;
+  };
+  return () => refused;
+}
+
 describe("a foreign page is never the page in front", () => {
   test.each([
     "/prefetch",
@@ -158,6 +175,19 @@ describe("a foreign page is never the page in front", () => {
     const outcome = await it.on("click", "link", "Go");
     expect(outcome.kind).toBe("blocked-origin");
     expect(await foreignPages(it)).toEqual([]);
+  });
+
+  test("and a tab is brought back, not closed, when the browser cannot leave the page at once", async () => {
+    const context = await browser.newContext();
+    const refused = refusingOnce(context, "Page.stopLoading", "Not attached to an active page");
+    const it = await open("/prefetch", { context, ownsContext: true });
+    await it.see();
+    await it.page.waitForTimeout(700);
+    expect((await it.on("click", "link", "Go")).kind).toBe("blocked-origin");
+    expect(await foreignPages(it)).toEqual([]);
+    expect(await it.see()).toContain("Home");
+    expect(refused()).toBe(1);
+    await context.close();
   });
 
   test.each([

@@ -163,7 +163,11 @@ test("a resumed run asks for its variables again, and says which is missing", as
     fenced("I wait.", "noop(30000)"),
     ({ id }) => fenced("I type.", `fill("${id("textbox", "Token")}", "<secret:pw>")`),
     ({ user }) =>
-      fenced("I say.", `send_msg_to_user(${JSON.stringify(/textbox "Token".*/.exec(user)?.[0] ?? "")})`),
+      // the line of the page, which has the element's number
+      fenced(
+        "I say.",
+        `send_msg_to_user(${JSON.stringify(/\[\d+\] (textbox "Token".*)/.exec(user)?.[1] ?? "")})`,
+      ),
   ]);
   const model = ["--model", "scripted", "--base-url", first.baseUrl];
   const env = { CANARY_PW: canaries.pw };

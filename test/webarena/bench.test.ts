@@ -27,6 +27,9 @@ for (const stop of ["agent", "checker"] as const)
       stop,
       "--reset-url",
       resetUrl,
+      // so that the unchanged trajectory is replayed too
+      "--accept",
+      "control",
       ...(stop === "agent" ? ["--out", out] : []),
     );
     const said = saidBy(finished);

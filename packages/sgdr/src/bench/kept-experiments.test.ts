@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { arm, experiment, stream } from "../experiments/experiment.fixture.js";
 import { memoryStore } from "../store/memory-store.js";
+import { Config, type ConfigInput } from "../config/config.js";
+import { sharedOptions } from "./shared-options.js";
 import { experimentNamed, keepExperiment, runOfCell, withSkips } from "./kept-experiments.js";
 
 const cell = { arm, site: "shop", stream };
@@ -22,6 +24,19 @@ test("once skipped they stay skipped: what was left out cannot be brought back",
   const store = memoryStore();
   await keepExperiment(store, { ...experiment, skipInfra: true });
   expect((await keepExperiment(store, experiment)).skipInfra).toBe(true);
+});
+
+test("the command that began an experiment of the first edition goes on with it, as it began", async () => {
+  const store = memoryStore();
+  const { changes: _c, fold: _f, accept: _a, ...config } = sharedOptions(Config.parse({ maxSteps: 9 }));
+  await keepExperiment(store, { ...experiment, config: { ...config, actionsPerStep: 1 } });
+  const now = (options: ConfigInput) => ({ ...experiment, config: sharedOptions(Config.parse(options)) });
+  const asThen = { maxSteps: 9, actionsPerStep: 1, changes: "off", fold: "off", accept: "control" } as const;
+  for (const command of [{ maxSteps: 9 }, asThen])
+    expect((await keepExperiment(store, { ...now(command), skipInfra: true })).config).toMatchObject(asThen);
+  await expect(keepExperiment(store, now({ ...asThen, changes: "on" }))).rejects.toThrow(
+    'changes: "off" then, "on" now',
+  );
 });
 
 test("what else differs is refused with what it is", async () => {

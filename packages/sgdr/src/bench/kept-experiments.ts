@@ -1,4 +1,4 @@
-import { withTodaysNames } from "../config/renamed.js";
+import { asStoredThen, storedOptions } from "../config/stored.js";
 import { readOptions } from "../runtime/read-options.js";
 import { sharedOptions } from "./shared-options.js";
 import { z } from "zod";
@@ -29,8 +29,13 @@ export function requireName(name: string): void {
 export async function keepExperiment(store: Store, wanted: Experiment): Promise<Experiment> {
   const key = `${prefix}${wanted.name}`;
   if (await store.share(key, wanted, 0)) return wanted;
-  const kept = await experimentNamed(store, wanted.name);
-  const differences = differencesOf(complete(kept), complete({ ...wanted, skipInfra: kept.skipInfra }));
+  const kept = await storedExperiment(store, wanted.name);
+  const thatTime = (config: Experiment["config"]) => asStoredThen({ ...defaults, ...config }, kept.config);
+  const differences = differencesOf(
+    // an option that did not exist when it was kept had its default
+    { ...kept, config: { ...thatTime({}), ...storedOptions(kept.config) } },
+    { ...wanted, skipInfra: kept.skipInfra, config: thatTime(wanted.config) },
+  );
   if (differences.length === 0) return await withSkips(store, wanted.name, wanted.skipInfra);
   throw new SgdrError(
     "input-invalid",
@@ -39,24 +44,27 @@ export async function keepExperiment(store: Store, wanted: Experiment): Promise<
   );
 }
 
-/** An option that did not exist when the experiment was kept had its default. */
-const complete = (experiment: Experiment): Experiment => ({
-  ...experiment,
-  config: { ...sharedOptions(readOptions({})), ...experiment.config },
-});
+const defaults = sharedOptions(readOptions({}));
 
 /** The experiment, from now on with outages skipped if that is asked for: what has ended is the same either way. */
 export async function withSkips(store: Store, name: string, skipInfra: boolean): Promise<Experiment> {
   await experimentNamed(store, name);
   return await changeShared(store, `${prefix}${name}`, (value) => {
     const kept = readExperiment(name, value);
-    if (!skipInfra || kept.skipInfra) return { result: kept };
+    if (!skipInfra || kept.skipInfra) return { result: asItBegan(kept) };
+    // the options stay as they are kept, so that it is still known when they were
     const changed = { ...kept, skipInfra };
-    return { value: changed, result: changed };
+    return { value: changed, result: asItBegan(changed) };
   });
 }
 
-export async function experimentNamed(store: Store, name: string): Promise<Experiment> {
+export const experimentNamed = async (store: Store, name: string): Promise<Experiment> =>
+  asItBegan(await storedExperiment(store, name));
+
+/** With the options that all its cells have, also those that are still to be run. */
+const asItBegan = (kept: Experiment): Experiment => ({ ...kept, config: storedOptions(kept.config) });
+
+async function storedExperiment(store: Store, name: string): Promise<Experiment> {
   const kept = await store.shared(`${prefix}${name}`);
   if (kept) return readExperiment(name, kept.value);
   throw new SgdrError(
@@ -68,7 +76,7 @@ export async function experimentNamed(store: Store, name: string): Promise<Exper
 
 function readExperiment(name: string, value: unknown): Experiment {
   const read = Experiment.safeParse(value);
-  if (read.success) return { ...read.data, config: withTodaysNames(read.data.config) };
+  if (read.success) return read.data;
   throw new SgdrError(
     "input-invalid",
     `the experiment ${name} was kept by another version of sgdr, or is damaged`,

@@ -1,4 +1,5 @@
 import type { Config } from "../config/config.js";
+import { storedOptions } from "../config/stored.js";
 import type { RunManifest } from "../domain/store.js";
 
 type Words = Readonly<Record<string, string>>;
@@ -26,11 +27,13 @@ const terms = [
 export const termsOf = (
   { policy, config }: Pick<RunManifest, "policy" | "config">,
   own: Readonly<Record<string, unknown>>,
-): Words =>
-  Object.fromEntries([
+): Words => {
+  const options = storedOptions(config);
+  return Object.fromEntries([
     ["who decides", policy],
-    ...terms.filter((name) => !(name in own)).map((name) => [name, text(config[name])]),
+    ...terms.filter((name) => !(name in own)).map((name) => [name, text(options[name])]),
   ]);
+};
 
 /** These are looked at by themselves, or differ from cell to cell. */
 const ofTheCell = new Set(["sites", "seed", "order", "marks"]);

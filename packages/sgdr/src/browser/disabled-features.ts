@@ -25,4 +25,6 @@ const ofLocalNetworks = ["LocalNetworkAccessChecks"];
 /** The pop-up of an address bar that nobody sees: each window would start a renderer for it, half the cost of a task's context. */
 const ofTheWindow = ["WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "WebUIOmniboxFullPopup"];
 
-export const disabledFeatures = `--disable-features=${[...byPlaywright, ...ofTheWindow, ...ofLocalNetworks].join(",")}`;
+/** The switch for a browser with a window for people, or without one. */
+export const disabledFeatures = (headed: boolean): string =>
+  `--disable-features=${[...byPlaywright, ...ofLocalNetworks, ...(headed ? [] : ofTheWindow)].join(",")}`;

@@ -30,7 +30,12 @@ export async function launchBrowser(options: BrowserOptions): Promise<Browser> {
         await chromium.launch({
           executablePath,
           headless: !options.headed,
-          args: [...flags, ...rootFlags, disabledFeatures, ...(options.headed ? [] : ["--disable-gpu"])],
+          args: [
+            ...flags,
+            ...rootFlags,
+            disabledFeatures(options.headed),
+            ...(options.headed ? [] : ["--disable-gpu"]),
+          ],
           // Ctrl-C is the caller's to handle: the browser must live long enough for the run to be put away
           handleSIGINT: false,
           handleSIGTERM: false,

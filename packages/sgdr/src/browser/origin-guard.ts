@@ -1,5 +1,6 @@
 import type { CDPSession, Page } from "playwright-core";
-import { atMost, type BoundedSignal } from "../lib/timeout.js";
+import { errorMessage } from "../lib/error-message.js";
+import { atMost, sleep, type BoundedSignal } from "../lib/timeout.js";
 import { blankPage, type AllowedOrigins } from "../domain/allowed-origins.js";
 import { originOf } from "./refusals.js";
 import type { Unsent } from "./request-gate.js";
@@ -13,6 +14,10 @@ const mostReturns = 3;
 const returnMs = 3_000;
 /** How long a foreign page may take to be left before its tab is closed. */
 const leaveMs = 8_000;
+/** What the browser says for a moment while one document takes the place of another. */
+const betweenDocuments = /Not attached to an active page/;
+const retryMs = 20;
+
 /** A tab that is guarded. */
 interface Guarded {
   readonly session: CDPSession;
@@ -97,7 +102,9 @@ export class OriginGuard {
       return;
     }
     this.note(url);
-    const leaving = atMost(leaveMs, async (stop) => await this.#leave(page, guarded, stop));
+    this.#left = true;
+    guarded.returns += 1;
+    const leaving = atMost(leaveMs, async (stop) => await this.#leaveSoon(page, guarded, stop));
     const left = leaving.catch(async () => await this.#close(page));
     this.#leaving.add(left);
     void left.then(() => this.#leaving.delete(left));
@@ -108,10 +115,19 @@ export class OriginGuard {
     await atMost(leaveMs, async (_stop) => await page.close()).catch(() => undefined);
   }
 
+  /** Leaves it as soon as the browser can: right after the page was shown it may still refuse to. */
+  async #leaveSoon(page: Page, guarded: Guarded, stop: BoundedSignal): Promise<void> {
+    for (;;)
+      try {
+        return await this.#leave(page, guarded, stop);
+      } catch (error) {
+        if (!betweenDocuments.test(errorMessage(error))) throw error;
+        await sleep(retryMs, stop);
+      }
+  }
+
   async #leave(page: Page, guarded: Guarded, stop: BoundedSignal): Promise<void> {
     const { session, home } = guarded;
-    this.#left = true;
-    guarded.returns += 1;
     await session.send("Page.stopLoading");
     const { entries, currentIndex } = await session.send("Page.getNavigationHistory");
     const near = entries

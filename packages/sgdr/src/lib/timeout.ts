@@ -1,3 +1,5 @@
+import { setMaxListeners } from "node:events";
+
 declare const bounded: unique symbol;
 /** A signal that only `withTimeout` makes. A function that takes one can be called only where a limit is running. */
 export type BoundedSignal = AbortSignal & { readonly [bounded]: true };
@@ -12,6 +14,8 @@ export async function withTimeout<Value>(
   const stop = new AbortController();
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- this is the only place that makes one
   const stopped = stop.signal as BoundedSignal;
+  // each frame of a page may have a limit of its own at the same time; Node would take that for a leak
+  setMaxListeners(0, stopped);
   const onAbort = () => stop.abort(signal.reason);
   const late = () => stop.abort(new DOMException(`no answer within ${limitMs} ms`, "TimeoutError"));
   const timer = setTimeout(late, limitMs);

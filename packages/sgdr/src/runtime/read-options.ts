@@ -1,5 +1,5 @@
 import { Config } from "../config/config.js";
-import { withTodaysNames } from "../config/renamed.js";
+import { storedOptions } from "../config/stored.js";
 import { SgdrError } from "../domain/error.js";
 import type { AgentSettings } from "./agent-types.js";
 
@@ -14,7 +14,7 @@ export function readOptions(options: unknown): Config {
 
 /** The options of a stored run, also of one that an earlier sgdr stored. */
 export const readStoredOptions = (options: Readonly<Record<string, unknown>>): Config =>
-  readOptions(withTodaysNames(options));
+  readOptions(storedOptions(options));
 
 /** The options among an agent's settings; settings that only code can set are left out. */
 export function optionsIn(settings: AgentSettings): Config {

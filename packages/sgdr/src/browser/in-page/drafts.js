@@ -79,7 +79,7 @@ export function breakLine() {
   if (lineStart === null) return;
   const name = shortened(collapse(line), MOST_NAME_CHARACTERS);
   if (name !== "") {
-    countNode(name);
+    countNode(name, drafts.length + 1);
     drafts.push({
       depth: lineDepth,
       role: "text",
@@ -99,7 +99,7 @@ export function breakLine() {
 export function addDraft(draft) {
   breakLine();
   draft.name = shortened(draft.name, MOST_NAME_CHARACTERS);
-  countNode(draft.name);
+  countNode(draft.name, drafts.length + 1);
   return drafts.push(draft) - 1;
 }
 

@@ -9,7 +9,6 @@ export const MOST_NAME_CHARACTERS = 10_000;
 export const MOST_TITLE_CHARACTERS = 300;
 const MOST_ATTRIBUTE_CHARACTERS = 300;
 
-let nodes = 0;
 let characters = 0;
 let levels = 0;
 let steps = 0;
@@ -20,7 +19,6 @@ let full = "";
 let tooDeep = false;
 
 export function startLimits() {
-  nodes = 0;
   characters = 0;
   levels = 0;
   steps = 0;
@@ -37,11 +35,12 @@ export function isFull() {
   return full !== "";
 }
 
-/** @param {string} name */
-export function countNode(name) {
-  nodes += 1;
+/** Takes note of a node that is listed; what was taken out of the list again does not count.
+ * @param {string} name
+ * @param {number} listed how many are listed with it */
+export function countNode(name, listed) {
   characters += name.length;
-  if (nodes >= MOST_NODES) full = "nodes";
+  if (listed >= MOST_NODES) full = "nodes";
   else if (characters >= MOST_CHARACTERS) full = "characters";
 }
 
