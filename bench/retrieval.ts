@@ -1,6 +1,8 @@
 // One retrieval (scan, top M, MMR to K) beside a naive one (two cosines a skill in 64 bits, full sort, MMR), in one run on the same skills.
 import { cpus } from "node:os";
+import { errorMessage } from "../packages/sgdr/src/lib/error-message.js";
 import { randomOf } from "../packages/sgdr/src/lib/random.js";
+import { openMinilm } from "../packages/sgdr/src/llm/embedder/minilm.js";
 import { lexicalEmbedder } from "../packages/sgdr/src/retrieval/lexical.js";
 import { RetrievalOptions } from "../packages/sgdr/src/retrieval/options.js";
 import { rank } from "../packages/sgdr/src/retrieval/rank.js";
@@ -118,6 +120,16 @@ const sentences = Array.from(
   (_, at) =>
     `Fill in a reply message number ${at} and submit it using the reply textbox on a comment thread page.`,
 );
-const began = performance.now();
-await lexicalEmbedder.embed(sentences, new AbortController().signal);
-console.log(`lexical: ${shown((performance.now() - began) / sentences.length)} a sentence`);
+const { signal } = new AbortController();
+const minilm = await openMinilm({ replyMs: 60_000 }, signal).catch((error: unknown) =>
+  console.log(`minilm is left out: ${errorMessage(error)}`),
+);
+for (const [name, embedder, some] of [
+  ["lexical", lexicalEmbedder, sentences],
+  ["minilm", minilm, sentences.slice(0, 100)],
+] as const) {
+  if (!embedder) continue;
+  const began = performance.now();
+  await embedder.embed(some, signal);
+  console.log(`${name}: ${shown((performance.now() - began) / some.length)} a sentence`);
+}

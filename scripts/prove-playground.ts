@@ -1,6 +1,7 @@
-// Proves a site's tasks while one writes them: npx tsx scripts/prove-playground.ts shop --seed 2 --only review; --skin b plays the oracles there; --split test the ones kept back
+// Proves a site's tasks while one writes them: npx tsx scripts/prove-playground.ts shop --seed 2 --only review; --skin b or c plays the oracles there; --split test the ones kept back
 import { parseArgs } from "node:util";
 import { z } from "zod";
+import { skins } from "../packages/playground/src/kernel/desk.js";
 import type { SiteKind } from "../packages/playground/src/kernel/site.js";
 import { startSite } from "../packages/playground/src/kernel/serve.js";
 import { heldOutSeed } from "../packages/playground/src/options.js";
@@ -27,7 +28,7 @@ const { positionals, values } = parseArgs({
 const [name = "shop"] = positionals;
 const isTest = values.split === "test";
 const seed = isTest ? heldOutSeed : Number(values.seed);
-const skin = values.skin === "b" ? "b" : "a";
+const skin = z.enum(skins).parse(values.skin);
 const module = z
   .record(z.string(), z.custom<SiteKind>())
   .parse({ ...(await import(`../packages/playground/src/${name}/index.js`)) });

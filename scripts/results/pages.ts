@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { driftPage } from "./drift.js";
+import { driftPages } from "./drift.js";
 import { experimentPages, idealPages } from "./experiments.js";
 import { idealTable } from "./ideal.js";
 import { root, table } from "./kept.js";
@@ -12,7 +12,7 @@ import { runnerPage } from "./runner.js";
 
 /** Every page of results, by its path: a function of the JSON and the notes in docs/results/, and of nothing else. */
 export function resultsPages(): Readonly<Record<string, string>> {
-  const measured = [...experimentPages(), driftPage(), runnerPage(), promptsPage(), paperPage()];
+  const measured = [...experimentPages(), ...driftPages(), runnerPage(), promptsPage(), paperPage()];
   const pages = [...idealPages(), rulesPage(), ...measured];
   const summary = table([
     ["experiment", "what was measured", "result", "when"],

@@ -1,7 +1,7 @@
 import { replayEpisode } from "../../packages/sgdr/src/runtime/live-episode.js";
 import { sessionSource } from "../../packages/sgdr/src/runtime/session-source.js";
 import { oraclePolicy, type OracleStep } from "../../packages/playground/src/kernel/oracle.js";
-import type { Skin } from "../../packages/playground/src/kernel/desk.js";
+import type { SkinName } from "../../packages/playground/src/kernel/desk.js";
 import { startSite, type RunningSite } from "../../packages/playground/src/kernel/serve.js";
 import type { SiteName } from "../../packages/playground/src/kernel/site.js";
 import { tasksOf, type PlaygroundTask } from "../../packages/playground/src/kernel/tasks.js";
@@ -32,7 +32,7 @@ export interface Workshop {
 export const openWorkshop = async (...names: readonly SiteName[]): Promise<Workshop> =>
   await openWorkshopOn("a", names);
 
-export async function openWorkshopOn(skin: Skin, names: readonly SiteName[]): Promise<Workshop> {
+export async function openWorkshopOn(skin: SkinName, names: readonly SiteName[]): Promise<Workshop> {
   const config = Config.parse({});
   const kinds = sitesNamed(names);
   const sites = await Promise.all(kinds.map(async (kind) => await startSite(kind, { seed, skin })));

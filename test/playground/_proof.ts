@@ -1,6 +1,7 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { scoreOf } from "../../packages/playground/src/kernel/check.js";
+import type { SkinName } from "../../packages/playground/src/kernel/desk.js";
 import type { SiteKind, SiteName } from "../../packages/playground/src/kernel/site.js";
 import { startSite } from "../../packages/playground/src/kernel/serve.js";
 import { tasksOf, type PlaygroundTask } from "../../packages/playground/src/kernel/tasks.js";
@@ -36,16 +37,16 @@ function inBrowser(): () => Browser {
   };
 }
 
-/** Those that everybody plays on the second skin; the others are for `npm run test:all`. */
+/** Those that everybody plays on the other skins; the others are for `npm run test:all`. */
 export const isSampled = (task: number): boolean => task % 9 === 0;
 
-/** On the second skin the oracles alone: what is proved of checks on the first holds there too. */
-export function proveSkin(name: SiteName, isPlayed: (task: number) => boolean): void {
+/** On another skin the oracles alone: what is proved of checks on the first holds there too. */
+export function proveSkin(name: SiteName, skin: SkinName, isPlayed: (task: number) => boolean): void {
   const kind = kindNamed(name);
   const browser = inBrowser();
-  test(`the oracles of ${name} find their way on the second skin`, async () => {
+  test(`the oracles of ${name} find their way on skin ${skin}`, async () => {
     const tasks = tasksIn(kind, "dev").filter((_, index) => isPlayed(index));
-    const site = await startSite(kind, { seed, skin: "b" });
+    const site = await startSite(kind, { seed, skin });
     const failed: string[] = [];
     try {
       for (const task of tasks) {

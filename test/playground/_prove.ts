@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { runEpisode } from "../../packages/sgdr/src/agent/run-episode.js";
 import { scoreOf, type EndState } from "../../packages/playground/src/kernel/check.js";
-import { tablesIn } from "../../packages/playground/src/kernel/desk.js";
+import { tablesIn, writtenSkin } from "../../packages/playground/src/kernel/desk.js";
 import { oraclePolicy, say, type OracleStep } from "../../packages/playground/src/kernel/oracle.js";
 import type { RunningSite } from "../../packages/playground/src/kernel/serve.js";
 import { changesBetween } from "../../packages/playground/src/kernel/tables.js";
@@ -80,9 +80,9 @@ export async function play(
   await session.start([`${site.url}${task.startUrl ?? "/"}`], "last", signal);
   const steps: readonly OracleStep[] =
     way === "oracle"
-      ? draft.oracle(site.skin)
+      ? draft.oracle(writtenSkin(site.skin))
       : way === "wrong-value"
-        ? draft.wrong(site.skin)
+        ? draft.wrong(writtenSkin(site.skin))
         : [say("Done.")];
   const trajectory = await runEpisode(
     task,

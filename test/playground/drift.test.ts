@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { writtenSkin } from "../../packages/playground/src/kernel/desk.js";
 import { commit } from "../../packages/sgdr/src/library/commit.js";
 import { emptyLibrary } from "../../packages/sgdr/src/library/library.js";
 import { provenance } from "../../packages/sgdr/src/library/skill.fixture.js";
@@ -7,14 +8,18 @@ import { openWorkshop, openWorkshopOn, type Workshop } from "../learning/_worksh
 import { aligned, lend, type Drift, type Lent } from "./_drift.js";
 
 let one: Workshop;
-let other: Workshop;
+let others: Readonly<Record<"b" | "c", Workshop>>;
 beforeAll(async () => {
   one = await openWorkshop("forum", "admin");
-  other = await openWorkshopOn("b", ["forum", "admin"]);
+  others = {
+    b: await openWorkshopOn("b", ["forum", "admin"]),
+    c: await openWorkshopOn("c", ["forum", "admin"]),
+  };
 });
 afterAll(async () => {
   await one.close();
-  await other.close();
+  await others.b.close();
+  await others.c.close();
 });
 
 /** The skills that a task of the first skin teaches, ready to be lent. */
@@ -33,21 +38,34 @@ async function lentBy(id: string): Promise<readonly Lent[]> {
     });
 }
 
-/** What each of them does on the second skin. */
-async function driftsOf(id: string): Promise<readonly Drift[]> {
+/** What each of them does on another skin. */
+async function driftsOf(id: string, skin: "b" | "c"): Promise<readonly Drift[]> {
   const { draft } = one.task(id);
-  const ways = { first: draft.oracle("a"), second: draft.oracle("b") };
+  const ways = { first: draft.oracle("a"), second: draft.oracle(writtenSkin(skin)) };
   const drifts: Drift[] = [];
-  for (const lent of await lentBy(id)) drifts.push(await lend(lent, ways, other.replay));
+  for (const lent of await lentBy(id)) drifts.push(await lend(lent, ways, others[skin].replay));
   return drifts;
 }
 
 test("a skill of one skin does the right thing on the other or stops with a reason, and never does a wrong one", async () => {
-  const drifts = [...(await driftsOf("forum-send-message-1")), ...(await driftsOf("admin-order-comment-1"))];
+  const drifts = [
+    ...(await driftsOf("forum-send-message-1", "b")),
+    ...(await driftsOf("admin-order-comment-1", "b")),
+  ];
   expect(drifts.length).toBeGreaterThan(4);
   expect(drifts.filter(({ kind }) => kind === "wrong")).toEqual([]);
   expect(drifts.filter(({ kind }) => kind === "stopped").every(({ words }) => words.length > 10)).toBe(true);
   expect(drifts.some(({ kind }) => kind === "right" || kind === "stopped")).toBe(true);
+});
+
+test("where everything keeps its name and stands somewhere else, every skill has its place, and none does a wrong thing", async () => {
+  const drifts = [
+    ...(await driftsOf("forum-send-message-1", "c")),
+    ...(await driftsOf("admin-order-comment-1", "c")),
+  ];
+  expect(drifts.length).toBeGreaterThan(4);
+  expect(drifts.filter(({ kind }) => kind === "wrong" || kind === "other-way")).toEqual([]);
+  expect(drifts.some(({ kind }) => kind === "right")).toBe(true);
 });
 
 test("on its own skin a skill does the right thing", async () => {

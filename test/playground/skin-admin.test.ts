@@ -1,3 +1,4 @@
 import { isSampled, proveSkin } from "./_proof.js";
 
-proveSkin("admin", isSampled);
+proveSkin("admin", "b", isSampled);
+proveSkin("admin", "c", isSampled);

@@ -1,3 +1,4 @@
 import { isSampled, proveSkin } from "./_proof.js";
 
-proveSkin("code", isSampled);
+proveSkin("code", "b", isSampled);
+proveSkin("code", "c", isSampled);

@@ -1,3 +1,4 @@
 import { isSampled, proveSkin } from "./_proof.js";
 
-proveSkin("forum", isSampled);
+proveSkin("forum", "b", isSampled);
+proveSkin("forum", "c", isSampled);

@@ -1,3 +1,4 @@
 import { isSampled, proveSkin } from "./_proof.js";
 
-proveSkin("map", isSampled);
+proveSkin("map", "b", isSampled);
+proveSkin("map", "c", isSampled);

@@ -1,3 +1,4 @@
 import { isSampled, proveSkin } from "./_proof.js";
 
-proveSkin("shop", isSampled);
+proveSkin("shop", "b", isSampled);
+proveSkin("shop", "c", isSampled);

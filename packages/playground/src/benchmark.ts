@@ -40,7 +40,9 @@ export const playground = defineBenchmark({
     skin: z
       .enum(skins)
       .default("a")
-      .describe("How the sites look: a, or b with other labels, order and markup."),
+      .describe(
+        "How the sites look: a; b with other labels, order and markup; or c with every name of a in other places.",
+      ),
     split: z
       .enum(splits)
       .default("dev")

@@ -34,7 +34,9 @@ export const playgroundCommand = defineOperation({
     skin: z
       .enum(skins)
       .default("a")
-      .describe("How the sites look: a, or b with other labels, order and markup."),
+      .describe(
+        "How the sites look: a; b with other labels, order and markup; or c with every name of a in other places.",
+      ),
     guest: z.boolean().default(false).describe("Visitors are not signed in until they sign in themselves."),
   }),
   output: z.array(Shown),

@@ -1,6 +1,7 @@
 import { createAgent } from "sgdr";
 import { wayOf, type CellTasks, type Task, type WayCall } from "sgdr/plugin";
 import { z } from "zod";
+import { writtenSkin } from "../kernel/desk.js";
 import { oraclePolicy, type OracleStep } from "../kernel/oracle.js";
 import { openSites, type OpenSites } from "../open-playground.js";
 import type { PlaygroundOptions } from "../options.js";
@@ -50,5 +51,5 @@ export async function recordWays(
 function oracleOf({ known }: OpenSites, { id }: Task, { skin }: PlaygroundOptions): readonly OracleStep[] {
   const task = known.get(id);
   if (!task) throw new Error(`the playground has no task ${id}`);
-  return task.draft.oracle(skin);
+  return task.draft.oracle(writtenSkin(skin));
 }

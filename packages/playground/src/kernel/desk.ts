@@ -1,8 +1,14 @@
 import type { Tables } from "./tables.js";
 
-/** How a site looks: its labels, order and markup. */
-export const skins = ["a", "b"] as const;
-export type Skin = (typeof skins)[number];
+/** Labels, order and markup that were written by hand. */
+export type Skin = "a" | "b";
+
+/** How a site looks. `c` is `a` with every word of it, rearranged. */
+export const skins = ["a", "b", "c"] as const;
+export type SkinName = (typeof skins)[number];
+
+/** The skin whose labels and pieces are used. */
+export const writtenSkin = (name: SkinName): Skin => (name === "c" ? "a" : name);
 
 /** The moment at which every site stands still until somebody writes. */
 export const opening = Date.UTC(2026, 2, 16, 9, 30);

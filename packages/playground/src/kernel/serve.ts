@@ -2,14 +2,15 @@ import { serve } from "@hono/node-server";
 import { Hono } from "hono";
 import { secureHeaders } from "hono/secure-headers";
 import { SgdrError, randomOf } from "sgdr/plugin";
-import { Desk, type Skin } from "./desk.js";
+import { Desk, writtenSkin, type SkinName } from "./desk.js";
 import { ownPages } from "./own-pages.js";
+import { rearrangedPages } from "./rearranged/rearranged-pages.js";
 import type { SiteKind } from "./site.js";
 import { visitorsOf, type SiteEnv } from "./visitor.js";
 
 export interface SiteOptions {
   readonly seed: number;
-  readonly skin?: Skin;
+  readonly skin?: SkinName;
   /** 0 takes any free one. */
   readonly port?: number;
   /** Who a visitor without a cookie is signed in as; empty for a guest. */
@@ -21,7 +22,7 @@ export interface SiteOptions {
 /** A site that runs on loopback until it is closed. */
 export interface RunningSite {
   readonly kind: SiteKind;
-  readonly skin: Skin;
+  readonly skin: SkinName;
   readonly url: string;
   snapshot(): string;
   restore(snapshot: string): void;
@@ -36,7 +37,7 @@ export async function startSite(
   kind: SiteKind,
   { seed, skin = "a", port = 0, newcomer = kind.accounts[0].user, service = false }: SiteOptions,
 ): Promise<RunningSite> {
-  const desk = new Desk(kind.seed(randomOf(seed).fork(kind.id)), skin);
+  const desk = new Desk(kind.seed(randomOf(seed).fork(kind.id)), writtenSkin(skin));
   const beginning = desk.snapshot();
   // what the seeding left shared between rows is shared no more
   desk.restore(beginning);
@@ -51,6 +52,7 @@ export async function startSite(
     });
     app.get("/__playground/state", (context) => context.json(desk.state));
   }
+  if (skin === "c") app.use(rearrangedPages);
   app.use(visitors.middleware);
   app.route("/", kind.routes(desk, visitors));
   const server = await listen(app, kind, port);

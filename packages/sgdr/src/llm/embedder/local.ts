@@ -1,9 +1,9 @@
 import { SgdrError } from "../../domain/error.js";
 import type { Embedder } from "../../domain/ports.js";
 import { withTimeout } from "../../lib/timeout.js";
-import { unit } from "../../retrieval/vector.js";
 import { networkCodeOf } from "../explain-failure.js";
 import type { Encode, LoadRuntime } from "./local-runtime.js";
+import { oneByOne } from "./one-by-one.js";
 import { loadTransformers } from "./transformers.js";
 import { errorMessage } from "../../lib/error-message.js";
 
@@ -15,30 +15,14 @@ export interface LocalSettings {
 /** A model of some 100 MB over a slow line. */
 const fetchMs = 15 * 60_000;
 
-/** A model that runs in this process. Its texts are encoded one by one: padding beside a longer text would change the last bits. */
+/** A model of a hub that runs in this process. */
 export async function openLocalEmbedder(
   name: string,
   { loadRuntime = loadTransformers, replyMs }: LocalSettings,
   signal: AbortSignal,
 ): Promise<Embedder> {
   const encode = await withTimeout(fetchMs, signal, async () => await open(name, loadRuntime));
-  return {
-    id: name,
-    async embed(texts, signal) {
-      const vectors: Float32Array[] = [];
-      for (const text of texts) {
-        const vector = unit(await withTimeout(replyMs, signal, async () => await encode(text)));
-        if (!vector)
-          throw new SgdrError(
-            "infra-error",
-            `the embedding model ${name} gave a vector without a direction`,
-            "check that --embedder names an embedding model",
-          );
-        vectors.push(vector);
-      }
-      return vectors;
-    },
-  };
+  return oneByOne({ id: name, encode, replyMs });
 }
 
 const instead = "or use --embedder lexical";

