@@ -10,6 +10,7 @@ const terms = [
   "actionsPerStep",
   "changes",
   "fold",
+  "dragAndDrop",
   "loopAfter",
   "observationTokens",
   "linkUrls",
