@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { expect } from "vitest";
-import type { ActionDefinition } from "../../packages/sgdr/src/browser/actions/definition.js";
+import type { OwnAction } from "../../packages/sgdr/src/browser/actions/definition.js";
 import { launchBrowser } from "../../packages/sgdr/src/browser/launch.js";
 import type { BrowserOptions } from "../../packages/sgdr/src/browser/options.js";
 import { PlaywrightSession } from "../../packages/sgdr/src/browser/session.js";
@@ -70,7 +70,7 @@ export interface Opened {
 
 export interface How {
   readonly options?: Partial<BrowserOptions>;
-  readonly extraActions?: readonly ActionDefinition[];
+  readonly extraActions?: readonly OwnAction[];
   readonly context?: BrowserContext;
   readonly page?: Page;
   readonly ownsContext?: boolean;

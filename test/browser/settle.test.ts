@@ -205,3 +205,67 @@ describe("requests of a step", () => {
   test("are none where an action asked for nothing", async () =>
     expect((await opened.act("scroll", 0, 10)).requests).toEqual([]));
 });
+
+describe("what is still at work is waited for", () => {
+  const works = (script: string, more = ""): string =>
+    `<p id=out></p>${more}<button onclick="${script}">Go</button>`;
+  const after = async (body: string): Promise<readonly [string, number]> => {
+    const own = await site({ "/": body, "/late": async () => (await wait(200), "late") });
+    onTestFinished(async () => await own.close());
+    const at = await openAt(browser, `${own.url}/`, { options: { settleMs: 3_000 } });
+    onTestFinished(async () => await at.close());
+    const id = await at.idOf("button", "Go");
+    const [, ms] = await timed(at.act("click", id));
+    return [await at.see(), ms];
+  };
+
+  test.each([
+    [
+      "a search that waits before it asks",
+      `setTimeout(()=>fetch('/late').then(r=>r.text()).then(t=>out.textContent=t),300)`,
+    ],
+    ["a timer that starts a timer", `setTimeout(()=>setTimeout(()=>out.textContent='late',250),250)`],
+    ["a promise of a timer", `(async()=>{await new Promise(r=>setTimeout(r,300));out.textContent='late'})()`],
+    [
+      "a mark of being busy",
+      `out.setAttribute('aria-busy','true');out.textContent='...';setTimeout(()=>{out.removeAttribute('aria-busy');out.textContent='late'},1300)`,
+    ],
+    [
+      "an animation that ends",
+      `out.textContent='moves';out.animate([{opacity:0},{opacity:1}],400).onfinish=()=>out.textContent='late'`,
+    ],
+  ])("%s", async (_, script) => expect((await after(works(script)))[0]).toContain("late"));
+
+  test.each([
+    ["a clock of the page itself", "", `<script>(function tick(){setTimeout(tick,200)})()</script>`],
+    [
+      "a loop that waits for promises",
+      "",
+      `<script>(async()=>{for(;;)await new Promise(r=>setTimeout(r,200))})()</script>`,
+    ],
+    [
+      "an animation without end",
+      "",
+      `<style>@keyframes spin{to{rotate:1turn}}b{display:inline-block;animation:spin 1s infinite}</style><b>o</b>`,
+    ],
+    ["a long timer", "setTimeout(()=>out.textContent='hidden',2500)", ""],
+    ["a timer that was given up", "clearTimeout(setTimeout(()=>1,900))", ""],
+  ])("but not %s", async (_, script, more) =>
+    expect((await after(works(script, more)))[1]).toBeLessThan(900),
+  );
+
+  test("a thousand timers end at the limit", async () => {
+    const [, ms] = await after(works(`for(let i=0;i<5000;i++)(function go(){setTimeout(go,i%50)})()`));
+    expect(ms).toBeLessThan(4_500);
+  });
+
+  test("a mark that never goes is waited for once", async () => {
+    const at = await apart("/");
+    await at.page.evaluate(
+      `document.body.insertAdjacentHTML("beforeend", "<div class=skeleton style=height:20px>…</div>")`,
+    );
+    await at.on("click", "button", "Put");
+    const [, ms] = await timed(at.on("click", "button", "Put"));
+    expect(ms).toBeLessThan(1_000);
+  });
+});

@@ -11,6 +11,7 @@ const terms = [
   "actionsPerStep",
   "changes",
   "fold",
+  "dragAndDrop",
   "loopAfter",
   "observationTokens",
   "linkUrls",

@@ -4,7 +4,9 @@ import type { ApprovalRule } from "../domain/approval.js";
 import type { CallValue } from "../domain/call.js";
 import { lookAlikes, saidPattern, unsaidPattern } from "../domain/plain-name.js";
 import { withTimeout, type BoundedSignal } from "../lib/timeout.js";
+import { dragAndDropName } from "./actions/drag-and-drop.js";
 import { chordsOf } from "./actions/on-page.js";
+import { uploadFileName } from "./actions/upload-file.js";
 import type { Consent } from "./consent.js";
 import type { Lens, Sighting } from "./look.js";
 import { frameMs, type PageFrame } from "./page-frames.js";
@@ -14,8 +16,8 @@ export interface About {
   readonly action: string;
   readonly args: readonly CallValue[];
   readonly page: Page;
-  /** The element that it is about, if it is about one. */
-  readonly sighting: Sighting | undefined;
+  /** The elements that it is about. */
+  readonly sightings: readonly Sighting[];
 }
 
 /** Does the action, or one part of it, whose arguments are given. */
@@ -33,6 +35,9 @@ interface Asked {
   readonly sighting: Sighting | undefined;
   readonly aims: (stop: BoundedSignal) => Promise<readonly Aim[]>;
 }
+
+/** Actions that press the mouse, so that they may set off a click. */
+const presses: ReadonlySet<string> = new Set(["click", dragAndDropName, uploadFileName]);
 
 /** Keys that change the content of a field. */
 const fills = /^(?:.|Backspace|Delete|Insert)$/u;
@@ -53,8 +58,9 @@ export class AskedActs {
   }
 
   async around(about: About, signal: AbortSignal, act: Act): Promise<Outcome> {
-    const { action, args, sighting } = about;
-    if (sighting) return await this.#ask(this.#onElement(about, sighting), signal, async () => await act({}));
+    const { action, args } = about;
+    const onElement = this.#onElement(about);
+    if (onElement) return await this.#ask(onElement, signal, async () => await act({}));
     const said = await this.#consent.aboutAction(action, [String(args[0] ?? "")], signal);
     if (said.denied) return said.denied;
     const isAskedLater = ["click", "fill"].some((kind) => this.#consent.rulesAbout(kind).length > 0);
@@ -72,11 +78,16 @@ export class AskedActs {
     return await this.#ask(asked, signal, async () => await act({ key_comb: chord }));
   }
 
-  #onElement({ action, page }: About, sighting: Sighting): Asked {
-    const { frame, local } = sighting;
-    const aims = async (stop: BoundedSignal): Promise<readonly Aim[]> =>
-      readAims(await this.#lens.world.call(frame, "aimsOfElement", [local], stop));
-    return { kind: action, page, guarded: action === "click", sighting, aims };
+  #onElement({ action, page, sightings }: About): Asked | undefined {
+    const [sighting] = sightings;
+    if (!sighting) return undefined;
+    const aims = async (stop: BoundedSignal): Promise<readonly Aim[]> => {
+      const found = sightings.map(async ({ frame, local }) =>
+        readAims(await this.#lens.world.call(frame, "aimsOfElement", [local], stop)),
+      );
+      return (await Promise.all(found)).flat();
+    };
+    return { kind: action, page, guarded: presses.has(action), sighting, aims };
   }
 
   /** Enter and Space count as clicks, other keys in a field as filling it. */
@@ -98,8 +109,8 @@ export class AskedActs {
   }
 
   async #ask(asked: Asked, signal: AbortSignal, act: () => Promise<Outcome>): Promise<Outcome> {
-    const rules = this.#consent.rulesAbout(asked.kind);
-    if (rules.length === 0) return await act();
+    const kinds = asked.guarded ? [asked.kind, "click"] : [asked.kind];
+    if (kinds.every((kind) => this.#consent.rulesAbout(kind).length === 0)) return await act();
     const allowed = new Set<string>();
     for (let round = 0; round < mostRounds; round += 1) {
       const before = await withTimeout(namesMs, signal, asked.aims);

@@ -12,16 +12,17 @@ import type { Fingerprint } from "../domain/fingerprint.js";
 import type { Secrets } from "../domain/secrets.js";
 import { no, ok, type Result } from "../lib/result.js";
 import { atMost, withTimeout, type BoundedSignal } from "../lib/timeout.js";
-import { fingerprintOf, type IndexedPage } from "../observation/fingerprint.js";
+import { fingerprintOf, indexPage, type IndexedPage } from "../observation/fingerprint.js";
 import { dialogInFront } from "../observation/front.js";
-import type { ActionDefinition, Perform, Target } from "./actions/definition.js";
+import { refind } from "../observation/refind.js";
+import type { AskPage, OwnAction, Perform, SeenTarget } from "./actions/definition.js";
 import { click, fill, hover, selectOption } from "./actions/on-elements.js";
 import { goBack, goForward, keyboardPress, noop, say, scroll } from "./actions/on-page.js";
 import { onTabs, type TabParts } from "./actions/on-tabs.js";
 import type { AskedActs } from "./asked-acts.js";
 import { explainOutcome } from "./explain-outcome.js";
-import { locate } from "./locate.js";
-import type { Lens, Look, Sighting } from "./look.js";
+import { askAbout, locate } from "./locate.js";
+import { look, type Lens, type Look, type Sighting } from "./look.js";
 import type { BrowserOptions } from "./options.js";
 
 export interface HandsParts extends TabParts {
@@ -29,7 +30,7 @@ export interface HandsParts extends TabParts {
   readonly asking: AskedActs;
   readonly options: BrowserOptions;
   readonly secrets: Secrets;
-  readonly extraActions: readonly ActionDefinition[];
+  readonly extraActions: readonly OwnAction[];
 }
 
 /** What was seen last: the ids of a call are read from it. */
@@ -54,6 +55,8 @@ export class Hands {
   readonly actions: readonly ActionSpec[];
   readonly #parts: HandsParts;
   readonly #performers: ReadonlyMap<string, Perform>;
+  /** The name of the action before this one. */
+  #before = "";
 
   constructor(parts: HandsParts) {
     this.#parts = parts;
@@ -66,7 +69,9 @@ export class Hands {
     const { spec, call } = checked;
     const perform = this.#performers.get(spec.name);
     if (!perform) throw new TypeError(`the action ${spec.name} has no performer`);
-    let targets: Readonly<Record<string, Target>> = {};
+    let targets: Readonly<Record<string, SeenTarget>> = {};
+    const before = this.#before;
+    this.#before = spec.name;
     try {
       const found = await this.#inTime(signal, async (stop) => await this.#targets(checked, doing, stop));
       if (!found.ok) return found.problem;
@@ -75,8 +80,8 @@ export class Hands {
       if (!args.ok) return failedOutcome("denied", args.problem);
       const { page } = doing;
       const { options, asking } = this.#parts;
-      const sighting = elementOf(checked, doing.seen);
-      const about = { action: spec.name, args: call.args, page, sighting };
+      const sightings = elementsOf(checked, doing.seen);
+      const about = { action: spec.name, args: call.args, page, sightings };
       return await asking.around(
         about,
         signal,
@@ -84,7 +89,7 @@ export class Hands {
           await this.#inTime(
             signal,
             async (stop) =>
-              await perform({ ...args.value, ...part }, { page, options, signal: stop, targets }),
+              await perform({ ...args.value, ...part }, { page, options, signal: stop, targets, before }),
           ),
       );
     } catch (error) {
@@ -106,28 +111,27 @@ export class Hands {
     { spec, call }: CheckedCall,
     { page, seen, prints }: Doing,
     signal: AbortSignal,
-  ): Promise<Result<Record<string, Target>, Outcome>> {
+  ): Promise<Result<Record<string, SeenTarget>, Outcome>> {
     const { options, tabs } = this.#parts;
-    const { world } = this.#parts.lens;
-    const targets: Record<string, Target> = {};
+    const targets: Record<string, SeenTarget> = {};
     for (const [index, param] of spec.params.entries()) {
       if (param.kind !== "element") continue;
       const id = String(call.args[index]);
       const sighting = seen?.look.sightings.get(id);
       if (!seen || !sighting || seen.look.page !== tabs.active)
         return no(failedOutcome("target-missing", `there is no element [${id}] on this page`));
-      prints[param.name] = fingerprintOf(seen.page, sighting.node);
+      const print = (prints[param.name] = fingerprintOf(seen.page, sighting.node));
       if (seen.page.nodes[sighting.node]?.behind !== undefined)
         return no(
           failedOutcome(
             "not-actionable",
-            `${callName(prints[param.name])} is behind the ${dialogInFront(seen.page.nodes)}`,
+            `${callName(print)} is behind the ${dialogInFront(seen.page.nodes)}`,
           ),
         );
       const target = await withTimeout(
         options.actionMs,
         signal,
-        async (stop) => await locate(sighting, { page, world }, stop),
+        async (stop) => await this.#find(sighting, { page, print }, stop),
       );
       if (!target) return no(failedOutcome("target-missing", `the element [${id}] is no longer on the page`));
       targets[param.name] = target;
@@ -135,11 +139,43 @@ export class Hands {
     return ok(targets);
   }
 
+  async #find(sighting: Sighting, wanted: Wanted, stop: BoundedSignal): Promise<SeenTarget | undefined> {
+    const { page } = wanted;
+    const { world } = this.#parts.lens;
+    let at: Sighting | undefined = sighting;
+    for (let round = 0; at && round < mostRounds; round += 1) {
+      const target = await locate(at, { page, world }, stop);
+      const again = async (inTime: BoundedSignal): Promise<AskPage | undefined> => {
+        const now = await this.#inPlaceOf(sighting, wanted, inTime);
+        return now && askAbout(now, world);
+      };
+      if (target) return { ...target, again };
+      at = await this.#inPlaceOf(sighting, wanted, stop);
+    }
+    return undefined;
+  }
+
+  /** A page that draws itself anew has the same element under another number; it counts only if all that is known of it is the same. */
+  async #inPlaceOf(
+    { doc, frame }: Sighting,
+    { page, print }: Wanted,
+    stop: BoundedSignal,
+  ): Promise<Sighting | undefined> {
+    const { lens, options } = this.#parts;
+    const seen = await look(page, lens, options, stop);
+    const indexed = indexPage(seen.nodes);
+    const found = refind(indexed, print);
+    const sighting = found.kind === "found" ? seen.sightings.get(found.id) : undefined;
+    if (!sighting || sighting.doc !== doc || sighting.frame.id !== frame.id) return undefined;
+    if (seen.nodes[sighting.node]?.behind !== undefined) return undefined;
+    return isSame(fingerprintOf(indexed, sighting.node), print) ? sighting : undefined;
+  }
+
   /** The arguments by name; secrets are filled in here, at the last moment, and only into text for a page of their site. */
   #arguments({ spec, call }: CheckedCall, { page, seen }: Doing): Result<Record<string, CallValue>, string> {
     const { secrets, site } = this.#parts;
     const args: Record<string, CallValue> = {};
-    const frame = elementOf({ spec, call }, seen)?.frame;
+    const frame = elementsOf({ spec, call }, seen)[0]?.frame;
     for (const [index, { name, kind }] of spec.params.entries()) {
       const value = call.args[index] ?? "";
       const typed = kind === "text" && spec.ends === undefined && typeof value === "string";
@@ -151,16 +187,29 @@ export class Hands {
   }
 }
 
+/** What an element is called on the page it was seen on. */
+interface Wanted {
+  readonly page: Page;
+  readonly print: Fingerprint;
+}
+
+/** So often an element may be drawn anew while it is looked for. */
+const mostRounds = 20;
+
+const isSame = (one: Fingerprint, other: Fingerprint): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
+
 const callName = (print: Fingerprint | undefined): string =>
   print === undefined || print.name === ""
     ? (print?.role ?? "it")
     : `${print.role} ${JSON.stringify(print.name)}`;
 
-/** What was seen of the element that a call is about, if it is about one. */
-export function elementOf({ spec, call }: CheckedCall, seen: Seen | undefined): Sighting | undefined {
-  const at = spec.params.findIndex(({ kind }) => kind === "element");
-  return at < 0 ? undefined : seen?.look.sightings.get(String(call.args[at]));
-}
+/** What was seen of the elements that a call is about. */
+const elementsOf = ({ spec, call }: CheckedCall, seen: Seen | undefined): readonly Sighting[] =>
+  spec.params.flatMap(({ kind }, at) => {
+    const sighting = kind === "element" ? seen?.look.sightings.get(String(call.args[at])) : undefined;
+    return sighting ? [sighting] : [];
+  });
 
 const performers = ({ site, tabs, guard, sessions }: TabParts): Readonly<Record<PrimitiveName, Perform>> => ({
   noop,

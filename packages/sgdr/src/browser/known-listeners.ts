@@ -7,7 +7,7 @@ import { witnessKey, witnessSource } from "./in-page/load.js";
  * line can still name them. `getEventListeners` exists nowhere else.
  */
 const markAll = `(() => {
-  const kinds = ["click", "mousedown", "pointerdown", "mouseup", "pointerup"];
+  const kinds = ["click", "mousedown", "pointerdown", "mouseup", "pointerup", "dragstart", "drop"];
   for (const element of document.querySelectorAll("body *")) {
     const listeners = getEventListeners(element);
     if (kinds.some((kind) => listeners[kind]?.length > 0)) ${witnessKey}.markClickable(element);

@@ -1,10 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { ElementHandle, Frame, Page } from "playwright-core";
 import type { BoundedSignal } from "../lib/timeout.js";
-import type { Target } from "./actions/definition.js";
+import type { AskPage, SeenTarget, Target } from "./actions/definition.js";
 import type { Sighting } from "./look.js";
 import type { OwnWorld } from "./own-world.js";
 import type { PageFrame } from "./page-frames.js";
+
+/** A target as it was located. */
+export type Located = Omit<SeenTarget, "again">;
 
 interface Where {
   readonly page: Page;
@@ -19,9 +22,16 @@ export async function locate(
   sighting: Sighting,
   where: Where,
   stop: BoundedSignal,
-): Promise<Target | undefined> {
-  return (await byPath(sighting, where, stop)) ?? (await byEvent(sighting, where, stop));
+): Promise<Located | undefined> {
+  const target = (await byPath(sighting, where, stop)) ?? (await byEvent(sighting, where, stop));
+  if (!target) return undefined;
+  return { ...target, ask: askAbout(sighting, where.world), inMain: sighting.frame.isMain };
 }
+
+export const askAbout =
+  ({ frame, local }: Sighting, world: OwnWorld): AskPage =>
+  async (question, stop) =>
+    await world.call(frame, question, [local], stop);
 
 /** The path leads to it and nowhere else if nothing beside the path changed until it was found; our world watches that. */
 async function byPath(

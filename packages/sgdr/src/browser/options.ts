@@ -63,6 +63,12 @@ export const BrowserOptions = z.strictObject({
     .describe(
       "Whether what is behind a dialog is shown as one line; by-method is on for vanilla and sgdr+, off for all other methods.",
     ),
+  dragAndDrop: z
+    .enum(["by-method", "on", "off"])
+    .default("by-method")
+    .describe(
+      "Whether the agent may also drag one thing onto another, an action beside the paper's fifteen; by-method is on for vanilla and sgdr+, off for all other methods.",
+    ),
   linkUrls: z.boolean().default(false).describe("Show the addresses of links in the page text."),
   actionMs: z
     .int()

@@ -1,5 +1,5 @@
 import type { BrowserContext, Disposable, Locator, Page } from "playwright-core";
-import { failedOutcome, type ActionSpec, type Outcome } from "../domain/action.js";
+import { failedOutcome, primitives, type ActionSpec, type Outcome } from "../domain/action.js";
 import type { AllowedOrigins } from "../domain/allowed-origins.js";
 import type { Call } from "../domain/call.js";
 import { checkCall } from "../domain/check-call.js";
@@ -14,8 +14,10 @@ import { atMost, withTimeout, type BoundedSignal } from "../lib/timeout.js";
 import { ok, type Result } from "../lib/result.js";
 import { indexPage } from "../observation/fingerprint.js";
 import { composeObservation } from "../observation/compose.js";
-import type { ActionDefinition } from "./actions/definition.js";
+import type { OwnAction } from "./actions/definition.js";
 import { lookBehind } from "./actions/look-behind.js";
+import { ownExtras } from "./actions/own-extras.js";
+import { uploadFileName } from "./actions/upload-file.js";
 import { AskedActs } from "./asked-acts.js";
 import { mostAddressCharacters, mostWordsCharacters } from "./border-limits.js";
 import { Consent, type ConsentParts } from "./consent.js";
@@ -48,7 +50,7 @@ export interface SessionParts {
   readonly site: Site;
   readonly allowed: AllowedOrigins;
   readonly options: BrowserOptions;
-  readonly extraActions: readonly ActionDefinition[];
+  readonly extraActions: readonly OwnAction[];
   readonly secrets: Secrets;
   readonly consent: ConsentParts;
   /** Ends waiting for an approval when the run is stopped. */
@@ -57,6 +59,7 @@ export interface SessionParts {
 
 /** How long the browser may take to begin a session, to take a new window in, and to undo one thing at the end. */
 const openMs = 30_000;
+const beginMs = 500;
 const admitMs = 8_000;
 const undoMs = 3_000;
 
@@ -115,7 +118,7 @@ export class PlaywrightSession implements BrowserSession {
     const { context, site } = parts;
     const seeing = { tabs: this.#tabs, requests: this.#requests, lens: this.#lens, settling: this.#settling };
     this.#eyes = new Eyes({ context, site, options, ...seeing });
-    const extraActions = options.fold === "on" ? [...parts.extraActions, lookBehind] : parts.extraActions;
+    const extraActions = [...parts.extraActions, ...ownExtras(options)];
     const moving = { tabs: this.#tabs, guard: this.#guard, sessions: this.#sessions };
     this.#hands = new Hands({
       ...parts,
@@ -224,10 +227,12 @@ export class PlaywrightSession implements BrowserSession {
     const page = this.#tabs.active;
     let outcome: Outcome;
     try {
+      if (call.name === primitives.keyboard_press.name && page) await this.#actBegins(page, signal);
       outcome = page
         ? await this.#hands.do(checked.value, { page, seen: this.#last, prints: targets }, signal)
         : failedOutcome("page-closed", "every tab has been closed");
       await this.#settle(scope, signal);
+      if (call.name === uploadFileName && outcome.kind === "ok") this.#tabs.gotFile();
     } finally {
       scope.end();
     }
@@ -238,6 +243,14 @@ export class PlaywrightSession implements BrowserSession {
       requests: scope.records(),
     };
     return maskRecord(record, this.#parts.secrets);
+  }
+
+  /** Actions on elements say so themselves, with what they ask about their element. */
+  async #actBegins(page: Page, signal: AbortSignal): Promise<void> {
+    await withTimeout(beginMs, signal, async (stop) => {
+      const frame = await this.#lens.frames.main(page, stop);
+      await this.#lens.world.call(frame, "actBegins", [], stop);
+    }).catch(() => signal.throwIfAborted()); // a page that is too busy now is waited for later
   }
 
   /** Gives the page back: listeners, interception and sessions of ours end; tabs stay as they are. */

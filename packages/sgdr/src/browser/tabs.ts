@@ -27,6 +27,8 @@ const mostDownloads = 10;
 /** How long the browser may take to open, show or close a tab. */
 const tabMs = 10_000;
 
+const askedForFile = "the page asked for a file; only an upload_file action can give it one";
+
 /** The tabs of one session, which of them is active, and what pages did by themselves since the last look. */
 export class Tabs {
   readonly #parts: TabsParts;
@@ -162,6 +164,12 @@ export class Tabs {
     }
   }
 
+  /** The page asked for a file and got one, so that there is nothing to tell. */
+  gotFile(): void {
+    const at = this.#notices.lastIndexOf(askedForFile);
+    if (at >= 0) this.#notices.splice(at, 1);
+  }
+
   #take(page: Page): Page {
     if (this.has(page)) return page;
     this.#pages.push(page);
@@ -184,7 +192,7 @@ export class Tabs {
       this.#downloads.add(kept);
       void kept.finally(() => this.#downloads.delete(kept));
     };
-    const onFile = () => this.notice("the page asked for a file; only an upload_file action can give it one");
+    const onFile = () => this.notice(askedForFile);
     const onNavigated = (frame: Frame) => {
       if (frame === page.mainFrame()) this.#parts.committed(page);
     };

@@ -19,18 +19,30 @@ export interface EpisodeProfile {
   readonly actionsPerStep: number;
   readonly changes: "on" | "off";
   readonly fold: "on" | "off";
+  readonly dragAndDrop: "on" | "off";
 }
 
 /** As in the paper, where each reply is one call. */
-const paperEpisode: EpisodeProfile = { actionsPerStep: 1, changes: "off", fold: "off" };
+const paperEpisode: EpisodeProfile = {
+  actionsPerStep: 1,
+  changes: "off",
+  fold: "off",
+  dragAndDrop: "off",
+};
 /** What suits a reader best. */
-export const ownEpisode: EpisodeProfile = { actionsPerStep: 5, changes: "on", fold: "on" };
+export const ownEpisode: EpisodeProfile = {
+  actionsPerStep: 5,
+  changes: "on",
+  fold: "on",
+  dragAndDrop: "on",
+};
 
 /** The same for the options that the user may have left to the method. */
 export interface GivenEpisode {
   readonly actionsPerStep: number;
   readonly changes: "by-method" | "on" | "off";
   readonly fold: "by-method" | "on" | "off";
+  readonly dragAndDrop: "by-method" | "on" | "off";
 }
 
 /** The options with nothing about an episode left open. */
@@ -42,6 +54,7 @@ export const episodeOptions = <Options extends GivenEpisode>(
   actionsPerStep: options.actionsPerStep === 0 ? own.actionsPerStep : options.actionsPerStep,
   changes: options.changes === "by-method" ? own.changes : options.changes,
   fold: options.fold === "by-method" ? own.fold : options.fold,
+  dragAndDrop: options.dragAndDrop === "by-method" ? own.dragAndDrop : options.dragAndDrop,
 });
 
 /** The options of learning as the user gave them. */

@@ -1,5 +1,6 @@
 import type { BrowserContext, Locator, Page } from "playwright-core";
-import type { ActionDefinition } from "../browser/actions/definition.js";
+import type { ActionDefinition, OwnAction } from "../browser/actions/definition.js";
+import { ownExtras } from "../browser/actions/own-extras.js";
 import { uploadFile } from "../browser/actions/upload-file.js";
 import { beginRecording, endRecording } from "../browser/recording.js";
 import { closeIfThere, openContext, openTab, saveState } from "../browser/contexts.js";
@@ -55,7 +56,9 @@ export function sessionSource(
   { actions, approve, secrets }: CallersParts,
   given: CallersPage,
 ): SessionSource {
-  const extraActions = config.uploads === "" ? actions : [...actions, uploadFile(config.uploads)];
+  const extraActions: readonly OwnAction[] =
+    config.uploads === "" ? actions : [...actions, uploadFile(config.uploads)];
+  const allExtra = [...extraActions, ...ownExtras(config)];
   const callers = given.page?.context() ?? given.context;
   const browser = oneBrowser(config);
   const parts: SessionSettings = {
@@ -63,7 +66,7 @@ export function sessionSource(
     secrets,
     approve,
     extraActions,
-    rules: readRules(config.needApproval, extraActions),
+    rules: readRules(config.needApproval, allExtra),
     ownsContext: callers === undefined && config.cdp === "",
   };
 
@@ -84,7 +87,7 @@ export function sessionSource(
 
   return {
     secrets,
-    extraActions: extraActions.map(({ spec }) => spec.name),
+    extraActions: allExtra.map(({ spec }) => spec.name),
     async open(task, signal, setting = {}) {
       if (callers) return await inCallers(callers, task, setting, signal);
       const running = await browser.alive();
@@ -107,7 +110,7 @@ export function sessionSource(
 
 interface SessionSettings extends Omit<CallersParts, "actions"> {
   readonly config: Config;
-  readonly extraActions: readonly ActionDefinition[];
+  readonly extraActions: readonly OwnAction[];
   readonly rules: readonly ApprovalRule[];
   readonly ownsContext: boolean;
 }
@@ -192,7 +195,10 @@ function refuse(file: string, cause: unknown): void {
     );
 }
 
-export function readRules(texts: readonly string[], extra: readonly ActionDefinition[]): ApprovalRule[] {
+export function readRules(
+  texts: readonly string[],
+  extra: readonly Pick<OwnAction, "spec">[],
+): ApprovalRule[] {
   const actions = [...Object.keys(primitives), ...extra.map(({ spec }) => spec.name)];
   return texts.map((text) => {
     const rule = parseApprovalRule(text, actions);

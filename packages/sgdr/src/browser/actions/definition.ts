@@ -25,6 +25,21 @@ export interface Target {
   };
 }
 
+/** What our script in the page can be asked about a target; what it answers comes from a page's process and is read with care. */
+export type AskPage = (
+  question: "pressOnly" | "pressed" | "pressPoint" | "whyNotPressed" | "hasFocus",
+  stop: BoundedSignal,
+) => Promise<unknown>;
+
+/** A target as our own actions know it. */
+export interface SeenTarget extends Target {
+  readonly ask: AskPage;
+  /** Whether it is in no frame, so that points in the window are points of its page. */
+  readonly inMain: boolean;
+  /** Asks about the one that the page has drawn in its place; undefined if there is none in the same document, or not only one. */
+  readonly again: (stop: BoundedSignal) => Promise<AskPage | undefined>;
+}
+
 /** What an action may use; everything it touches is given to it. */
 export interface Hand {
   readonly page: Page;
@@ -41,7 +56,20 @@ export interface ActionDefinition {
   readonly perform: (args: Readonly<Record<string, CallValue>>, hand: Hand) => Promise<Outcome>;
 }
 
-export type Perform = ActionDefinition["perform"];
+/** What our own actions may use beside. */
+export interface OwnHand extends Hand {
+  readonly targets: Readonly<Record<string, SeenTarget>>;
+  /** The action before this one. */
+  readonly before: string;
+}
+
+export type Perform = (args: Readonly<Record<string, CallValue>>, hand: OwnHand) => Promise<Outcome>;
+
+/** An action of ours beside the fifteen, which may use what those may. */
+export interface OwnAction {
+  readonly spec: ActionSpec;
+  readonly perform: Perform;
+}
 
 /** Declares an action: what the policy sees of it, and how it is done. */
 export const defineAction = (
@@ -54,3 +82,6 @@ export const defineAction = (
     );
   return { spec, perform };
 };
+
+/** The same for an action of ours. */
+export const defineOwnAction = (spec: ActionSpec, perform: Perform): OwnAction => ({ spec, perform });

@@ -1,8 +1,10 @@
 import { done, failedOutcome, type Outcome } from "../../domain/action.js";
 import type { CallValue } from "../../domain/call.js";
-import type { Hand, Perform, Target } from "./definition.js";
+import type { OwnHand, Perform, SeenTarget, Target } from "./definition.js";
+import { fillEditor, tellKey } from "./fill-editor.js";
+import { press } from "./press.js";
 
-const targetOf = (hand: Hand): Target => {
+const targetOf = (hand: OwnHand): SeenTarget => {
   const target = hand.targets["elem"];
   if (!target) throw new TypeError("an element action was called without its element");
   return target;
@@ -17,20 +19,8 @@ const listOf = (value: CallValue | undefined): readonly string[] =>
 export const click: Perform = async (_args, hand) => {
   const target = targetOf(hand);
   if (target.facts.disabled) return failedOutcome("not-actionable", `${named(target)} is disabled`);
-  try {
-    // the settling waits for what the click leads to, a slow page included
-    await target.handle.click({ timeout: hand.options.actionMs, noWaitAfter: true });
-  } catch (error) {
-    if (!wasClicked(error)) throw error;
-  }
-  return done;
+  return await press(target, hand);
 };
-
-/** The click itself has been made, and only the page is too busy with it to answer in time, or was closed by it. */
-const wasClicked = (error: unknown): boolean =>
-  error instanceof Error &&
-  (error.name === "TimeoutError" || /has been closed|Target closed/.test(error.message)) &&
-  /performing click action\S*\s*$/.test(error.message);
 
 export const hover: Perform = async (_args, hand) => {
   await targetOf(hand).handle.hover({ timeout: hand.options.actionMs });
@@ -58,6 +48,8 @@ export const fill: Perform = async (args, hand) => {
   if (value !== "" && target.facts.type in formats && !(await target.handle.evaluate(keeps, value)))
     return wrongFormat(target, value);
   await target.handle.fill(value, { timeout: hand.options.actionMs });
+  if (target.facts.tag === "input" || target.facts.tag === "textarea") await tellKey(target, value, hand);
+  else await fillEditor(target, value, hand);
   return done;
 };
 
@@ -80,7 +72,11 @@ const wrongFormat = (target: Target, value: string): Outcome =>
 function cannotFill(target: Target, value: string): Outcome | undefined {
   const { tag, type, disabled, readonly, editable } = target.facts;
   if (disabled) return failedOutcome("not-actionable", `${named(target)} is disabled`);
-  if (readonly) return failedOutcome("not-actionable", `${named(target)} is read-only`);
+  if (readonly)
+    return failedOutcome(
+      "not-actionable",
+      `${named(target)} is read-only: click it, for a list or a calendar may open`,
+    );
   if (tag === "select")
     return failedOutcome("not-actionable", `${named(target)} is a list: use select_option`);
   if (tag === "input" && untypable.has(type))

@@ -96,19 +96,36 @@ const middle = `(() => {
   return element;
 })()`;
 
-/** Scrolls the nearest part around the middle that moves, else the page itself; says whether anything moved. */
-const scrollScript = (x: number, y: number): string => `(() => {
-  const moves = (element) => {
+/** Scrolls the nearest part around this element that moves, else the page itself; says whether anything moved. */
+const scrollScript = (from: string, x: number, y: number): string => `(() => {
+  ${movesScript(x, y)}
+  const page = document.scrollingElement || document.documentElement;
+  const up = (element) => element.assignedSlot || element.parentElement || element.getRootNode().host;
+  for (let element = ${from}; element && element !== page && element !== document.body; element = up(element))
+    if (scrolls(getComputedStyle(element)) && moves(element)) return true;
+  return moves(page);
+})()`;
+
+const movesScript = (x: number, y: number): string => `const moves = (element) => {
     const before = [element.scrollLeft, element.scrollTop];
     element.scrollBy({ left: ${x}, top: ${y}, behavior: "instant" });
     return element.scrollLeft !== before[0] || element.scrollTop !== before[1];
   };
-  const scrolls = ({ overflowX, overflowY }) => /auto|scroll|overlay/.test(${y} !== 0 ? overflowY : overflowX);
-  const page = document.scrollingElement || document.documentElement;
-  const up = (element) => element.assignedSlot || element.parentElement || element.getRootNode().host;
-  for (let element = ${middle}; element && element !== page && element !== document.body; element = up(element))
-    if (scrolls(getComputedStyle(element)) && moves(element)) return true;
-  return moves(page);
+  const scrolls = ({ overflowX, overflowY }) => /auto|scroll|overlay/.test(${y} !== 0 ? overflowY : overflowX);`;
+
+/** What the mouse is over. */
+const underMouse = `[...document.querySelectorAll(":hover")].at(-1)`;
+
+/** Elements that are looked at to find a part that scrolls. */
+const mostLookedAt = 20_000;
+
+/** Scrolls the largest part in the window that moves. */
+const largestScript = (x: number, y: number): string => `(() => {
+  ${movesScript(x, y)}
+  const shown = (one) => { const r = one.getBoundingClientRect(); return Math.max(0, Math.min(r.right, innerWidth) - Math.max(r.left, 0)) * Math.max(0, Math.min(r.bottom, innerHeight) - Math.max(r.top, 0)); };
+  const found = [...document.body.getElementsByTagName("*")].slice(0, ${mostLookedAt}).filter((one) =>
+    (one.scrollHeight > one.clientHeight || one.scrollWidth > one.clientWidth) && scrolls(getComputedStyle(one)));
+  return found.map((one) => [shown(one), one]).filter(([size]) => size > 0).sort((a, b) => b[0] - a[0]).some(([, one]) => moves(one));
 })()`;
 
 /** The frames that hold the middle of the screen, the innermost first. */
@@ -122,10 +139,15 @@ async function framesInTheMiddle(main: Frame, _stop: BoundedSignal): Promise<rea
   return frames;
 }
 
-export const scroll: Perform = async (args, { page, signal }) => {
-  const script = scrollScript(Number(args["x"]), Number(args["y"]));
+/** What is under the mouse, if it was moved there for that; else what is in the middle; else the largest part that moves. */
+export const scroll: Perform = async (args, { page, signal, before }) => {
+  const [x, y] = [Number(args["x"]), Number(args["y"])];
+  if (before === "hover" && (await page.mainFrame().evaluate<boolean>(scrollScript(underMouse, x, y))))
+    return done;
   for (const frame of await framesInTheMiddle(page.mainFrame(), signal))
-    if (await frame.evaluate<boolean>(script)) return done;
+    if (await frame.evaluate<boolean>(scrollScript(middle, x, y))) return done;
+  if (await page.mainFrame().evaluate<boolean>(largestScript(x, y)))
+    return { kind: "ok", words: "the page itself does not scroll, so a part of it was scrolled" };
   return { kind: "ok", words: "nothing moved: there is no more to see in that direction" };
 };
 

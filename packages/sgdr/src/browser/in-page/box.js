@@ -11,7 +11,7 @@ export const INVISIBLE = 2;
 export const BLOCK = 4;
 /** Stands apart from the text around it, as blocks and inline blocks do. */
 export const APART = 8;
-/** cursor: pointer, its own or inherited */
+/** The cursor of what can be clicked or dragged, its own or inherited */
 export const POINTER = 16;
 /** content-visibility: hidden, so that its children are not shown */
 export const LOCKED = 32;
@@ -21,6 +21,8 @@ export const CAPITALIZED = 256;
 const TRANSFORMED = UPPERCASE | LOWERCASE | CAPITALIZED;
 /** In a font of icons, which draws a word as a picture. */
 export const ICONS = 512;
+
+const HANDS = new Set(["pointer", "grab", "grabbing", "move"]);
 
 /** @type {Map<Element, number>} */
 const boxes = new Map();
@@ -75,7 +77,7 @@ function readBox(style, withPointer) {
   if (display === "none") return HIDDEN;
   let box = displayBits(display);
   if (style.visibility !== "visible") box |= INVISIBLE;
-  if (withPointer && style.cursor === "pointer") box |= POINTER;
+  if (withPointer && HANDS.has(style.cursor)) box |= POINTER;
   if (readsLocks && style.contentVisibility === "hidden") box |= LOCKED;
   if (readsTransforms) box |= transformBits(style.textTransform);
   if (readsFonts && ICON_FONT.test(style.fontFamily)) box |= ICONS;

@@ -9,6 +9,8 @@ export const POINTS = 2;
 export const TAKES_FOCUS = 4;
 /** An attribute names what a click on it does, for a listener further up. */
 export const DECLARES = 8;
+/** It can be dragged. */
+export const DRAGS = 16;
 
 const DECLARING =
   "[data-action], [data-click], [data-onclick], [data-toggle], [data-bs-toggle], [data-command], [data-href], [jsaction], " +
@@ -60,6 +62,7 @@ export function clickSigns(element, box, pointerIsInherited) {
   if (!pointerIsInherited && box & POINTER) signs |= POINTS;
   if (element.hasAttribute("tabindex") && hasHandlers(element) && element.tabIndex >= 0) signs |= TAKES_FOCUS;
   if (declares && element.matches(DECLARING)) signs |= DECLARES;
+  if (element.getAttribute("draggable") === "true") signs |= DRAGS;
   return signs;
 }
 

@@ -167,6 +167,7 @@ export function isFocusable(element) {
 
 /** @param {Element} element */
 export function isEditingRoot(element) {
+  if (isA(element, "body") && page.designMode === "on") return true;
   const editable = element.getAttribute("contenteditable");
   return editable !== null && editable !== "false" && hasHandlers(element) && element.isContentEditable;
 }

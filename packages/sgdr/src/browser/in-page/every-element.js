@@ -26,3 +26,7 @@ export function everyElement() {
 /** The walk asks with this event which elements listen for clicks; the answer is one event with their positions. */
 export const ASKS = "sgdr:who-listens";
 export const ANSWERS = "sgdr:these-listen";
+
+/** The same for the timers that wait. */
+export const TIMERS_ASK = "sgdr:timers";
+export const TIMERS_ANSWER = "sgdr:timers-waiting";

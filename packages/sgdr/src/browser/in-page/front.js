@@ -76,7 +76,7 @@ function overlayInFront() {
 /** @param {number} x
  * @param {number} y
  * @returns {Element | null} */
-function hitAt(x, y) {
+export function hitAt(x, y) {
   let hit = page.elementFromPoint(x, y);
   while (hit?.shadowRoot) {
     const inner = hit.shadowRoot.elementFromPoint(x, y);

@@ -26,10 +26,12 @@ export const inPageFiles = [
   "ids.js",
   "paths.js",
   "events.js",
+  "at-work.js",
   "quiet.js",
   "report.js",
   "aims.js",
   "guard.js",
+  "press.js",
   "page.js",
 ] as const;
 
@@ -41,7 +43,7 @@ export const witnessKey = 'globalThis[Symbol.for("sgdr.witness")]';
 
 /** Taken hold of before the page's own scripts run: libraries and pages put other things under these names. */
 const globals =
-  "CustomEvent Document DocumentFragment Element EventTarget Object Proxy Reflect ShadowRoot WeakSet";
+  "CustomEvent Document DocumentFragment Element EventTarget Map Number Object Proxy Reflect Set ShadowRoot String WeakSet";
 
 /**
  * One file without its imports and exports: inside the page all of them share one scope. Comments that have lines of their own
@@ -71,5 +73,5 @@ export const inPageSource = script(inPageKey, ...inPageFiles.map(fragment));
 export const witnessSource = script(
   witnessKey,
   `const { ${globals.split(" ").join(", ")} } = globalThis;`,
-  ...["every-element.js", "witness.js"].map(fragment),
+  ...["every-element.js", "witness.js", "timers.js"].map(fragment),
 );

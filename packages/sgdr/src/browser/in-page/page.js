@@ -1,10 +1,12 @@
 import { aimsOfElement, aimsOfKey } from "./aims.js";
 import { isA } from "./dom.js";
+import { actBegins } from "./at-work.js";
 import { expectEvent, heardFrom, listenFor, wasHeard } from "./events.js";
 import { guardActs, unguardActs } from "./guard.js";
 import { documentToken, elementOf, idOf } from "./ids.js";
 import { nameOf } from "./names.js";
 import { hasPathHeld, watchPath } from "./paths.js";
+import { pressOnly, expectPress, hasFocus, pressed, pressPoint, whyNotPressed } from "./press.js";
 import { quiet } from "./quiet.js";
 import { shortened } from "./limits.js";
 import { emitted, forget, start, walk } from "./report.js";
@@ -22,6 +24,8 @@ const MOST_OPTION_CHARACTERS = 2_000;
 function facts(id) {
   const element = elementOf(id);
   if (!element) return null;
+  expectPress(element);
+  actBegins();
   start();
   const role = roleOf(element);
   const told = {
@@ -88,6 +92,12 @@ Object.defineProperty(globalThis, Symbol.for("sgdr.page"), {
     listenFor,
     heardFrom,
     quiet,
+    actBegins,
+    pressOnly,
+    pressed,
+    pressPoint,
+    whyNotPressed,
+    hasFocus,
     aimsOfElement,
     aimsOfKey,
     guardActs,

@@ -1,10 +1,11 @@
 import { APART, BLOCK, boxOf, HIDDEN, INVISIBLE, LOCKED, POINTER, readAllStyle } from "./box.js";
-import { clickSigns, DECLARES, LISTENS, listensForClicks, POINTS, TAKES_FOCUS } from "./clickable.js";
+import { clickSigns, DECLARES, DRAGS, LISTENS, listensForClicks, POINTS, TAKES_FOCUS } from "./clickable.js";
 import {
   attributeOf,
   firstChildOf,
   flatChildren,
   isA,
+  isEditingRoot,
   isElement,
   isFocusable,
   isText,
@@ -83,7 +84,9 @@ export function walkFrom(root, focusedElement, urls) {
   wantsUrls = urls;
   const box = boxOf(root);
   if (box & HIDDEN) return;
-  visitChildren(root, box, 0, box & POINTER ? IN_POINTER : 0);
+  // the document of an editor is one field
+  if (isEditingRoot(root)) visitShown(root, box, 0, 0);
+  else visitChildren(root, box, 0, box & POINTER ? IN_POINTER : 0);
   breakLine();
 }
 
@@ -361,7 +364,7 @@ function visitClickable(visit) {
 /** Whether one click on it means one thing.
  * @param {{ signs: number, onlyText: boolean, holdsControl: boolean, small: boolean }} seen */
 function isControl({ signs, onlyText, holdsControl, small }) {
-  const shows = (signs & (POINTS | TAKES_FOCUS | DECLARES)) !== 0;
+  const shows = (signs & (POINTS | TAKES_FOCUS | DECLARES | DRAGS)) !== 0;
   if (holdsControl) return shows && small;
   return small || (shows && onlyText);
 }

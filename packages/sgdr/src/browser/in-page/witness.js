@@ -1,11 +1,12 @@
 import { ANSWERS, ASKS, everyElement } from "./every-element.js";
 
 /**
- * Runs in the page's own world, before the page's scripts, because only there can be seen who listens for clicks. A page can
+ * Runs in the page's own world, before the page's scripts, because only there can be seen who listens for clicks and for what is dropped. A page can
  * make it say something wrong about its own elements, and nothing else.
  */
 
-const CLICKS = new Set(["click", "mousedown", "mouseup", "pointerdown", "pointerup"]);
+const CLICKS = new Set(["click", "mousedown", "mouseup", "pointerdown", "pointerup", "dragstart", "drop"]);
+const PROPERTIES = ["onclick", "onmousedown", "onpointerdown", "ondragstart", "ondrop"];
 
 /** @type {WeakSet<Element>} */
 const listening = new WeakSet();
@@ -35,7 +36,10 @@ function listensForClicks(element) {
     const told = reactSign(element, keys);
     if (told !== null) return told;
   }
-  return listening.has(element) || ("onclick" in element && typeof element.onclick === "function");
+  return (
+    listening.has(element) ||
+    PROPERTIES.some((property) => typeof Reflect.get(element, property) === "function")
+  );
 }
 
 /** React keeps its listeners in properties and listens at its root, which is no control for that.
@@ -51,7 +55,7 @@ function reactSign(element, keys) {
   return null;
 }
 
-const REACT_CLICKS = ["onClick", "onMouseDown", "onMouseUp", "onPointerDown"];
+const REACT_CLICKS = ["onClick", "onMouseDown", "onMouseUp", "onPointerDown", "onDragStart", "onDrop"];
 
 /** @param {unknown} properties */
 function hasClickProperty(properties) {
