@@ -10,9 +10,10 @@ test("what the first edition stored goes on as it began: without changes, unfold
     changes: "off",
     fold: "off",
     accept: "control",
+    learn: "on",
   }));
 test("what is stored today is left as it is", () => {
-  const today = { actionsPerStep: 0, changes: "by-method", fold: "on", accept: "judge" };
+  const today = { actionsPerStep: 0, changes: "by-method", fold: "on", accept: "judge", learn: "auto" };
   expect(storedOptions(today)).toEqual(today);
 });
 test("what a command leaves open means what it meant when the other was stored; what it names is what it names", () => {
@@ -26,4 +27,8 @@ test("what a command leaves open means what it meant when the other was stored; 
   const named = { actionsPerStep: 5, changes: "on", fold: "on", accept: "judge" };
   expect(asStoredThen(named, firstEdition)).toEqual(named);
   expect(asStoredThen(open, { ...open, actionsPerStep: 1 })).toEqual(open);
+});
+test("five skills at a step were the default until each method had its own number", () => {
+  expect(asStoredThen({ retrieveK: 0 }, firstEdition)).toMatchObject({ retrieveK: 5 });
+  expect(asStoredThen({ retrieveK: 0 }, { ...firstEdition, learn: "auto" })).toEqual({ retrieveK: 0 });
 });

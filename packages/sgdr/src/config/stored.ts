@@ -4,10 +4,11 @@ import { withTodaysNames } from "./renamed.js";
 type Values = Readonly<Record<string, unknown>>;
 
 /** What sgdr did when these options did not exist yet. */
-const before: Values = { changes: "off", fold: "off", accept: "control" };
+const before: Values = { changes: "off", fold: "off", accept: "control", learn: "on" };
 /** Defaults of that time, of options that have another one since the option beside them exists. */
 const formerDefaults: Readonly<Record<string, { readonly value: unknown; readonly until: string }>> = {
   actionsPerStep: { value: 1, until: "changes" },
+  retrieveK: { value: 5, until: "learn" },
 };
 
 /** The options of a stored run or experiment, under today's names: what it says nothing about goes on as it began. */

@@ -97,7 +97,16 @@ export const RunEvent = z.discriminatedUnion("kind", [
     },
   ),
   event("episode-ended", { task, end: EpisodeEnd, final: ObservationRecord }, {}),
-  event("verdict-given", { task, verdict: Verdict }, {}),
+  event(
+    "verdict-given",
+    {
+      task,
+      verdict: Verdict,
+      /** Why nobody was asked, or why it was asked all the same: `audit` is one of the episodes that held nothing new. */
+      why: z.enum(["nothing-new", "audit", "learning-off"]).optional(),
+    },
+    {},
+  ),
   /** The end of learning from a task: drafts made, questions asked (to a model or to rules), and the size of the memory. */
   event("lesson-ended", { task, candidates: z.int(), questions: z.int(), known: z.int() }, { ms }),
   event("task-ended", { task, end: z.string(), decisions: z.int(), primitives: z.int() }, {}),

@@ -21,6 +21,8 @@ export interface Method<Memory> {
   prepare(task: Task, memory: Memory, signal: AbortSignal): Promise<Support>;
   /** Called once, after the verdict; returns the memory for the next task. */
   learn(episode: JudgedEpisode, memory: Memory, signal: AbortSignal): Promise<Memory>;
+  /** Whether an episode holds anything that is not known yet; a method that cannot say learns from each. */
+  hasNews?(episode: Pick<JudgedEpisode, "task" | "trajectory">, memory: Memory): boolean;
   /** The number of skills, workflows or notes in memory; 0 means that nothing was learned yet. */
   size(memory: Memory): number;
   /** Joins the memory that all runs share with the memory of this run; joining the same twice changes nothing. */

@@ -20,12 +20,22 @@ const earlierNames: Readonly<Record<string, MethodName>> = { random: "sgdr-rando
 /** A method's id as it is today. */
 export const methodNow = (id: string): string => earlierNames[id] ?? id;
 
+export const learnKinds = ["on", "auto", "off"] as const;
+/** When episodes are judged and learned from. */
+export type LearnKind = (typeof learnKinds)[number];
+
 export const MethodOptions = z.strictObject({
   method: z
     .enum(methodNames)
     .default("vanilla")
     .describe(
       "How the agent learns from one task to the next: not at all (vanilla), as one of the paper's baselines (awm, asi, cer), as in the paper (sgdr), or with our additions (sgdr+). sgdr-random and sgdr-all are controls.",
+    ),
+  learn: z
+    .enum(["by-method", ...learnKinds])
+    .default("by-method")
+    .describe(
+      "Whether episodes are judged and learned from: on, always; auto, unless an episode held nothing new; off, never, and what is known is used without asking anybody. by-method is auto for sgdr+ and on for all other methods that learn.",
     ),
   ...SgdrOptions.shape,
   ...CerOptions.shape,

@@ -2,7 +2,7 @@ import type { CommitProfile, LibraryOptions } from "../library/options.js";
 import { paperK, type RetrievalOptions } from "../retrieval/options.js";
 import type { CleanProfile } from "../trajectory/clean.js";
 import type { VerifyParts } from "../verification/verify.js";
-import type { MethodOptions } from "./options.js";
+import type { LearnKind, MethodOptions } from "./options.js";
 
 /** Options that the method decides unless the user sets them. */
 export interface MethodProfile {
@@ -12,6 +12,7 @@ export interface MethodProfile {
   readonly accept: VerifyParts["accept"];
   readonly quarantine: "on" | "off";
   readonly retrieveK: number;
+  readonly learn: LearnKind;
 }
 
 /** How an episode is played: what the policy is shown, and how many calls it may make at once. */
@@ -73,13 +74,14 @@ const paper: MethodProfile = {
   accept: "judge",
   quarantine: "off",
   retrieveK: paperK,
+  learn: "on",
 };
 
 export function settingsOf<Options extends GivenSettings>(
   options: Options,
   profile: Partial<MethodProfile> = {},
 ): Omit<Options, keyof MethodProfile> & MethodProfile {
-  const { clean, commit, replays, accept, quarantine, retrieveK } = options;
+  const { clean, commit, replays, accept, quarantine, retrieveK, learn } = options;
   const own = { ...paper, ...profile };
   return {
     ...options,
@@ -89,5 +91,6 @@ export function settingsOf<Options extends GivenSettings>(
     accept: accept === "by-method" ? own.accept : accept,
     quarantine: quarantine === "by-method" ? own.quarantine : quarantine,
     retrieveK: retrieveK === 0 ? own.retrieveK : retrieveK,
+    learn: learn === "by-method" ? own.learn : learn,
   };
 }

@@ -1,4 +1,5 @@
 import type { TaskId } from "../domain/ids.js";
+import type { Task } from "../domain/task.js";
 import type { Trajectory } from "../domain/trajectory.js";
 import { randomOf } from "../lib/random.js";
 
@@ -22,3 +23,11 @@ export const replayDraws =
     const calls = steps.flatMap((step) => step.calls);
     return randomOf(`judge noise ${seed}/${id}/${JSON.stringify(calls)}`).next();
   };
+
+/** Of the episodes that hold nothing new, the share that is judged all the same. */
+export const auditShare = 0.1;
+
+export const auditDraws =
+  (seed: number) =>
+  ({ id }: Pick<Task, "id">): boolean =>
+    randomOf(`audit ${seed}/${id}`).next() < auditShare;

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { SgdrError } from "../domain/error.js";
 import type { RunEvent } from "../domain/event.js";
@@ -46,6 +46,7 @@ const partsWith = (over: Partial<StreamParts<number>>, known: number[] = []) => 
     clock: { nowMs: () => 0 },
     inTurn: async (work) => await work(),
     attempts: () => 0,
+    learn: { when: "on", isAudited: () => false },
     recover: async () => false,
     leaveOut: () => undefined,
     ...over,
@@ -70,6 +71,45 @@ test("nothing is learned from a failure", async () => {
   const { parts, known } = partsWith({ judge: { judge: async () => ({ kind: "failure", reason: "" }) } });
   await drain(parts);
   expect(known).toEqual([0, 0, 0]);
+});
+describe("whether an episode is judged", () => {
+  /** Counts questions; in the second task there is nothing new. */
+  const judgedWith = async (learn: StreamParts<number>["learn"]) => {
+    const asked: string[] = [];
+    const { parts, written } = partsWith({
+      learn,
+      method: { ...counting([]), hasNews: ({ task: of }) => of.id !== task(2).id },
+      judge: { judge: async ({ task: of }) => (asked.push(of.id), { kind: "success", reason: "" }) },
+    });
+    await drain(parts);
+    const verdicts = written.flatMap(({ event }) =>
+      event.kind === "verdict-given" ? [[event.data.verdict.kind, event.data.why]] : [],
+    );
+    return { asked: asked.length, verdicts };
+  };
+  const never = () => false;
+  test("on: always", async () => {
+    const { asked } = await judgedWith({ when: "on", isAudited: never });
+    expect(asked).toBe(3);
+  });
+  test("off: never, and nothing is learned", async () => {
+    const { asked, verdicts } = await judgedWith({ when: "off", isAudited: never });
+    expect(asked).toBe(0);
+    expect(verdicts).toEqual(Array.from({ length: 3 }, () => ["not-judged", "learning-off"]));
+  });
+  test("auto: not where there is nothing new, and the record says why", async () => {
+    const { asked, verdicts } = await judgedWith({ when: "auto", isAudited: never });
+    expect(asked).toBe(2);
+    expect(verdicts[1]).toEqual(["not-judged", "nothing-new"]);
+  });
+  test("auto: where there is nothing new, a drawn share is judged all the same, and is counted apart", async () => {
+    const { verdicts } = await judgedWith({ when: "auto", isAudited: () => true });
+    expect(verdicts).toEqual([
+      ["success", undefined],
+      ["success", "audit"],
+      ["success", undefined],
+    ]);
+  });
 });
 test("the judge is not asked for a method that does not learn", async () => {
   let judged = 0;

@@ -6,8 +6,9 @@ import { memoryKey } from "../domain/store.js";
 import type { PreparedSupport } from "../domain/support.js";
 import type { Task } from "../domain/task.js";
 import type { Trajectory } from "../domain/trajectory.js";
-import type { Verdict } from "../domain/verdict.js";
+import type { JudgedEpisode, Verdict } from "../domain/verdict.js";
 import type { Method } from "../methods/method.js";
+import type { LearnKind } from "../methods/options.js";
 
 /** The result of one task's episode. */
 export interface Episode {
@@ -21,6 +22,8 @@ export interface StreamParts<Memory> {
   readonly runEpisode: (task: Task, support: PreparedSupport, signal: AbortSignal) => Promise<Episode>;
   /** Undefined for a method that does not learn: no verdict is needed. */
   readonly judge: Judge | undefined;
+  /** When the judge is asked and something is learned; `auto` is while there is something new, and for those that `isAudited` draws. */
+  readonly learn: { readonly when: LearnKind; readonly isAudited: (task: Task) => boolean };
   readonly emit: Emit;
   readonly clock: Clock;
   /** Waits until this stream may work on one more task; all streams of a run share one limit. */
@@ -109,6 +112,18 @@ async function prepared<Memory>(
   return { at: async (context, stop) => await support.at(context, stop), preparedMs };
 }
 
+/** Why an episode is not judged, or judged only to see what would have been missed; undefined where it is judged as usual. */
+function whyUnusual<Memory>(
+  episode: Pick<JudgedEpisode, "task" | "trajectory">,
+  memory: Memory,
+  { judge, learn, method }: Pick<StreamParts<Memory>, "judge" | "learn" | "method">,
+): "nothing-new" | "audit" | "learning-off" | undefined {
+  if (!judge || learn.when === "on") return undefined;
+  if (learn.when === "off") return "learning-off";
+  if (method.hasNews?.(episode, memory) ?? true) return undefined;
+  return learn.isAudited(episode.task) ? "audit" : "nothing-new";
+}
+
 async function solve<Memory>(
   { task, attempt }: { readonly task: Task; readonly attempt: number },
   memory: Memory,
@@ -124,8 +139,13 @@ async function solve<Memory>(
     const { trajectory, documents } = await parts.runEpisode(task, support, signal);
     const { end, final } = trajectory;
     await emit({ kind: "episode-ended", v: 1, site, data: { task: id, end, final }, measured: measured() });
-    const verdict: Verdict = (await parts.judge?.judge(trajectory, signal)) ?? { kind: "not-judged" };
-    await emit({ kind: "verdict-given", v: 1, site, data: { task: id, verdict }, measured: measured() });
+    const why = whyUnusual({ task, trajectory }, memory, parts);
+    const isAsked = why === undefined || why === "audit";
+    const verdict: Verdict = (isAsked && (await parts.judge?.judge(trajectory, signal))) || {
+      kind: "not-judged",
+    };
+    const judged = { task: id, verdict, ...(why && { why }) };
+    await emit({ kind: "verdict-given", v: 1, site, data: judged, measured: measured() });
     const next = await method.learn({ task, trajectory, verdict }, memory, signal);
     const primitives = trajectory.steps.reduce((sum, { actions }) => sum + actions.length, 0);
     const data = { task: id, end: end.kind, decisions: trajectory.steps.length, primitives };

@@ -1,4 +1,4 @@
-import type { Distiller, Inducer, Judge, Roles, WorkflowWriter } from "../domain/roles.js";
+import type { Distiller, Inducer, Judge, Namer, Roles, WorkflowWriter } from "../domain/roles.js";
 import { windowsAQuestion } from "../llm/inducer/inducer.js";
 import type { Result } from "../lib/result.js";
 
@@ -29,6 +29,16 @@ const countedInducer = (inducer: Inducer, effort: Effort): Inducer => ({
   async induce(windows, about, signal) {
     effort.questions += Math.ceil(windows.length / windowsAQuestion);
     const drafts = await inducer.induce(windows, about, signal);
+    effort.candidates += drafts.filter(({ kind }) => kind === "skill").length;
+    return drafts;
+  },
+});
+
+const countedNamer = (namer: Namer, effort: Effort): Namer => ({
+  id: namer.id,
+  async name(windows, about, signal) {
+    effort.questions += 1;
+    const drafts = await namer.name(windows, about, signal);
     effort.candidates += drafts.filter(({ kind }) => kind === "skill").length;
     return drafts;
   },
@@ -73,6 +83,7 @@ export const countedRoles = (roles: Roles, effort: Effort): Roles => ({
   ...roles,
   judge: countedJudge(roles.judge, effort),
   inducer: countedInducer(roles.inducer, effort),
+  namer: countedNamer(roles.namer, effort),
   programmer: countedInducer(roles.programmer, effort),
   workflowWriter: countedWriter(roles.workflowWriter, effort),
   distiller: countedDistiller(roles.distiller, effort),

@@ -3,6 +3,7 @@ import type { Policy, Roles } from "../domain/roles.js";
 import type { ModelRoleParts } from "../llm/ask-role.js";
 import { modelInducer } from "../llm/inducer/inducer.js";
 import { modelProgrammer } from "../llm/inducer/programmer.js";
+import { modelNamer } from "../llm/namer/namer.js";
 import { modelPolicy } from "../llm/policy.js";
 import { modelJudge } from "../llm/judge.js";
 import { modelDistiller } from "../llm/notes/distiller.js";
@@ -39,7 +40,7 @@ export function rolesBy(partsOf: PartsOf, onCall: OnRoleCall): Roles {
     summarizer: role("summarizer", modelSummarizer, rulesSummarizer),
     sketcher: rulesSummarizer,
     inducer: role("inducer", modelInducer, rulesInducer),
-    namer: rulesNamer,
+    namer: role("inducer", modelNamer, rulesNamer),
     programmer: role("inducer", modelProgrammer, rulesInducer),
     workflowWriter: role("inducer", modelWorkflowWriter, rulesWorkflowWriter),
     distiller: role("inducer", modelDistiller, rulesDistiller),

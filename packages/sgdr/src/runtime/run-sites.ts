@@ -8,12 +8,15 @@ import type { World } from "../domain/world.js";
 import { sleep } from "../lib/timeout.js";
 import { semaphore } from "../lib/semaphore.js";
 import { learns, type Method } from "../methods/method.js";
+import { settingsOf } from "../methods/settings.js";
+import { auditDraws } from "../online/draws.js";
 import { runStream, type StreamParts } from "../online/run-stream.js";
 import { assessmentKey } from "../results/task-end.js";
 import { liveEpisode, replayEpisode, type LiveParts } from "./live-episode.js";
 import type { RunProgress } from "../results/run-progress.js";
 import { ownMemory, sharedKey, sharedMemory, type SharedMemory } from "./shared-memory.js";
 import { siteJudge } from "./site-judge.js";
+import { seedOf } from "./stream-seed.js";
 import { SiteLanes } from "./site-lanes.js";
 import { siteMethod, type SiteMethodParts } from "./site-method.js";
 import { modelCalled } from "./model-called.js";
@@ -107,6 +110,10 @@ async function runSite(run: SiteRun, parts: RunParts, signal: AbortSignal): Prom
     emit,
     inTurn,
     judge: learns(definition) ? siteJudge({ manifest, site }, parts, onCall) : undefined,
+    learn: {
+      when: settingsOf(parts.config, definition.profile).learn,
+      isAudited: auditDraws(seedOf(manifest)),
+    },
     attempts: ({ id }) => progress.attempts.get(id) ?? 0,
     recover: async (task, _error, outages) => await recovered(world, task, outages, signal),
     leaveOut: (task, error) => {

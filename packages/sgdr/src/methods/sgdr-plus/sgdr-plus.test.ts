@@ -37,3 +37,23 @@ test("what is known already is evidence: it is neither named nor replayed again"
   expect(made.replays()).toBe(replays);
   expect(twice.library.skills).toHaveLength(1);
 });
+
+test("an episode holds news until its skill was seen with two sets of values; then nobody need be asked", async () => {
+  const made = workbench({ inducer: rulesInducer, method: "sgdr+" });
+  const { method } = made;
+  const played = async (name: string) => ({
+    task: scriptedTask,
+    trajectory: await playScripted(
+      letter,
+      policyOf(`fill("1", "${name}")`, 'fill("2", "Oslo")', 'click("3")', 'send_msg_to_user("Sent.")'),
+    ),
+  });
+  let memory = method.empty(scriptedTask.site);
+  const news: (boolean | undefined)[] = [];
+  for (const name of ["Ada", "Bo", "Cleo"]) {
+    const episode = await played(name);
+    news.push(method.hasNews?.(episode, memory));
+    memory = await method.learn({ ...episode, verdict: success }, memory, never);
+  }
+  expect(news).toEqual([true, true, false]);
+});

@@ -3,6 +3,7 @@ import { ownEpisode } from "../settings.js";
 import { summariesBy } from "../sgdr/summaries.js";
 import type { SkillMemory } from "../skills/skill-memory.js";
 import { skillMethod } from "../skills/skill-method.js";
+import { hasNews } from "./has-news.js";
 import { learnNamed } from "./learn.js";
 import { namedSupport } from "./support.js";
 
@@ -20,12 +21,13 @@ const variant = (own: Pick<MethodDefinition, "id">, all: boolean): MethodDefinit
     replays: "grouped",
     accept: "control",
     retrieveK: 8,
+    learn: "auto",
   },
   episode: ownEpisode,
   create: (context) => {
     const { namer, sketcher } = context.roles;
     const sketches = summariesBy(sketcher);
-    return skillMethod(context, {
+    const method = skillMethod(context, {
       author: namer.id,
       summaries: sketches,
       lesson: async (episode, library, parts, signal) =>
@@ -33,6 +35,10 @@ const variant = (own: Pick<MethodDefinition, "id">, all: boolean): MethodDefinit
       prepare: async (task, library, signal) =>
         await namedSupport(task, library, { ...context, sketches, all }, signal),
     });
+    return {
+      ...method,
+      hasNews: (episode, { library }) => hasNews(episode, library, context.settings.clean),
+    };
   },
 });
 

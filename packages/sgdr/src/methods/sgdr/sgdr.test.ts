@@ -111,6 +111,7 @@ describe("learning", () => {
         recover: async () => false,
         leaveOut: () => undefined,
         attempts: () => 0,
+        learn: { when: "on", isAudited: () => false },
         runEpisode: async (task, support) => {
           const before = await offeredBy(support, made);
           const { trajectory } = await episode(task, { support });
