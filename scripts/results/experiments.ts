@@ -14,6 +14,7 @@ import type { ResultPage } from "./result-page.js";
 /** The experiments that are measured, in the order of the page. Smaller than the paper's, which would take days on two cores. */
 export const experiments = {
   "ideal-main": ["--preset", "ideal-main", "--templates", "2", "--order", "shuffled"],
+  "ideal-named": ["--preset", "ideal-named", "--order", "shuffled"],
   "ideal-k": ["--preset", "ideal-k", "--templates", "2", "--order", "shuffled"],
   "ideal-alpha": ["--preset", "ideal-alpha", "--templates", "2", "--order", "shuffled"],
   "ideal-errors-5": ["--preset", "ideal-errors-5", "--templates", "2", "--order", "shuffled"],

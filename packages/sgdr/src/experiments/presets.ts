@@ -59,6 +59,11 @@ export const presets: Readonly<Record<string, Preset>> = {
       "How many decisions learned skills save a caller who always sees when an offered skill does what comes next.",
     arms: idealArms,
   }),
+  "ideal-named": ideal({
+    title: "The ideal caller and skills by name",
+    about: "The same caller with skills that name what they act on (sgdr+), on all tasks of all sites.",
+    arms: ["vanilla", "sgdr+"].map((method) => arm(method, method)),
+  }),
   "ideal-k": ideal({
     title: "The ideal caller, by K",
     about: "How many skills are offered at a step.",
