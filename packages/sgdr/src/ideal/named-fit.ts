@@ -1,16 +1,21 @@
+import { withoutCount } from "../domain/counted-name.js";
 import type { NamedTarget } from "../domain/named-target.js";
 import type { SkillProgram } from "../domain/skill.js";
 import { sameText } from "../lib/same-text.js";
-import { findNamed, namesOf, withoutCount } from "../observation/find-named.js";
+import { findNamed, namesOf } from "../observation/find-named.js";
 import { framesAround, same, type IndexedPage } from "../observation/fingerprint.js";
 import { NamedPlaces } from "../observation/named-places.js";
 import { expandSkill, type SkillArgs } from "../skill/expand.js";
 import type { NamesOf } from "../skill/unify.js";
-import type { WayCall } from "./way.js";
+
+/** A recorded call, as far as it says where its element stood: on which page, and which of its nodes it was. */
+export interface PlacedCall {
+  readonly place: () => { readonly page: IndexedPage; readonly index: number } | undefined;
+}
 
 /** What the recorded elements of these calls can be called by. */
 export const namesAlong =
-  (next: readonly WayCall[]): NamesOf =>
+  (next: readonly PlacedCall[]): NamesOf =>
   (target, at) => {
     const call = next[at];
     const place = call?.place();
@@ -54,7 +59,7 @@ function namesAbove(
 }
 
 /** Whether the skill would find just the recorded elements, each on the page on which it was used. */
-export function findsAll(program: SkillProgram, args: SkillArgs, next: readonly WayCall[]): boolean {
+export function findsAll(program: SkillProgram, args: SkillArgs, next: readonly PlacedCall[]): boolean {
   const expanded = expandSkill(program, args);
   if (!expanded.ok) return false;
   return expanded.value.every((call, at) =>

@@ -61,7 +61,8 @@ export function byRoleText(role: string, name: string | undefined): string {
 }
 
 const testIds = ["data-testid", "data-test", "data-test-id", "data-qa"];
-const anyTestId = (value: string): string =>
+/** CSS for whatever attribute a site uses for test ids. */
+export const anyTestId = (value: string): string =>
   testIds.map((attribute) => `[${attribute}=${cssText(value)}]`).join(", ");
 
 const itemTags = 'tr, li, article, [role="row"], [role="listitem"], [role="article"], [role="treeitem"]';

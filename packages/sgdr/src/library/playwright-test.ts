@@ -5,6 +5,7 @@ import { no, ok, type Result } from "../lib/result.js";
 import { visibleJson } from "./canonical.js";
 import { locatorText } from "./locator-text.js";
 import { namedLocator } from "./named-locator.js";
+import { callsIn } from "../skill/walk.js";
 import { testFrame } from "./test-frame.js";
 
 /** Where the test of a skill runs, with which values, and by which runner. */
@@ -36,12 +37,15 @@ export function playwrightTest(
     if (!declaration.ok) return declaration;
     declared.push(...declaration.value);
   }
+  const located = locatorsOf(program, names);
+  if (!located.ok) return located;
+  const lines = (call: SkillCall): readonly string[] => callLines(call, program, names, located.value);
   const steps = program.steps.flatMap((step) =>
     step.kind === "call"
-      ? callLines(step, program, names)
+      ? lines(step)
       : [
           `for (const ${names(step.item)} of ${names(step.list)}) {`,
-          ...step.body.flatMap((call) => callLines(call, program, names)).map((line) => `  ${line}`),
+          ...step.body.flatMap(lines).map((line) => `  ${line}`),
           "}",
         ],
   );
@@ -50,7 +54,7 @@ export function playwrightTest(
 
 /** Names that the test itself uses, and words that a module may not use as names. */
 const taken = new Set(
-  "page context first opened dialog request origin onSite strays strayed left wait chord executablePath storageState test expect assert baseUrl sent browser chromium process URL console await async let static yield enum implements interface package private protected public arguments eval undefined".split(
+  "page context first opened dialog selectors itemEngine error request origin onSite strays strayed left wait chord executablePath storageState test expect assert baseUrl sent browser chromium process URL console await async let static yield enum implements interface package private protected public arguments eval undefined".split(
     " ",
   ),
 );
@@ -133,16 +137,32 @@ const writers: Readonly<Record<PrimitiveName, Write>> = {
   report_infeasible: said("the agent gives up"),
 };
 
+/** What stands in the code for each element that the skill finds by itself; by its argument. */
+function locatorsOf(
+  program: SkillProgram,
+  names: (name: string) => string,
+): Result<ReadonlyMap<SkillArg, string>, string> {
+  const located = new Map<SkillArg, string>();
+  for (const arg of callsIn(program).flatMap(({ args }) => args)) {
+    if (arg.from !== "named") continue;
+    const code = namedLocator(arg.target, program.contracts[arg.index], (text) => valueText(text, names));
+    if (!code.ok) return code;
+    located.set(arg, code.value);
+  }
+  return ok(located);
+}
+
 const isPrimitive = (action: string): action is PrimitiveName => Object.hasOwn(primitives, action);
 
 function callLines(
   { action, args }: SkillCall,
   program: SkillProgram,
   names: (name: string) => string,
+  named: ReadonlyMap<SkillArg, string>,
 ): readonly string[] {
   const comments: string[] = [];
   const written = args.map((arg) => {
-    if (arg.from === "named") return namedLocator(arg.target, (text) => valueText(text, names));
+    if (arg.from === "named") return named.get(arg) ?? "page";
     if (arg.from !== "contract") return valueText(arg, names);
     const print = program.contracts[arg.index];
     const located = print && locatorText(print);

@@ -1,5 +1,6 @@
 import type { Skill } from "../domain/skill.js";
 import { visibleJson } from "./canonical.js";
+import { itemEngineLines, usesItems } from "./named-locator.js";
 
 export type TestRunner = "test" | "node";
 
@@ -17,13 +18,16 @@ export interface TestParts {
 /** The lines around a skill's steps: they open the page, record requests and close the browser. */
 export function testFrame(parts: TestParts): string {
   const { skill, baseUrl, runner } = parts;
+  const hasItems = parts.steps.some(usesItems);
+  const engine = hasItems ? ["", ...itemEngineLines] : [];
   const title = visibleJson(`${skill.id}: ${skill.description}`);
   const lines =
     runner === "test"
       ? [
-          'import { expect, test } from "@playwright/test";',
+          `import { expect, ${hasItems ? "selectors, " : ""}test } from "@playwright/test";`,
           "",
           baseLine(baseUrl),
+          ...engine,
           "",
           `test(${title}, async ({ page${parts.movesTabs ? ": first, context" : ""} }) => {`,
           ...indented(bodyLines(parts), 1),
@@ -33,9 +37,10 @@ export function testFrame(parts: TestParts): string {
           'import assert from "node:assert/strict";',
           'import { test } from "node:test";',
           ...(skill.writes ? ['import { setTimeout as wait } from "node:timers/promises";'] : []),
-          'import { chromium } from "playwright-core";',
+          `import { chromium${hasItems ? ", selectors" : ""} } from "playwright-core";`,
           "",
           baseLine(baseUrl),
+          ...engine,
           "",
           `test(${title}, async () => {`,
           ...indented(nodeLines(parts), 1),

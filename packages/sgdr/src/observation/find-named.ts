@@ -1,3 +1,4 @@
+import { mayBeCounted, withoutCount } from "../domain/counted-name.js";
 import type { Fingerprint } from "../domain/fingerprint.js";
 import {
   paramsInText,
@@ -130,18 +131,8 @@ export function namesOf({ nodes }: Pick<IndexedPage, "nodes">, index: number): r
   return texts.length === 0 ? [""] : [...new Set([texts.join(" "), ...texts])];
 }
 
-/** Roles whose names may end with a count of things; a tab or menu item that its author gave no role is a `clickable`. */
-const counted = new Set(["tab", "menuitem", "link", "clickable"]);
-const trailingCount = /\s*[([]?\d+\+?[)\]]?$/;
-
-/** "Requests 8" and "Requests 7" are one tab; every other number belongs to its name. */
-export const withoutCount = (role: string, name: string): string => {
-  const rest = counted.has(role) ? name.replace(trailingCount, "") : name;
-  return rest === "" ? name : rest;
-};
-
 const isCounted = (role: string, sought: string, is: string): boolean =>
-  counted.has(role) && sameText(withoutCount(role, sought), withoutCount(role, is));
+  mayBeCounted(role) && sameText(withoutCount(role, sought), withoutCount(role, is));
 
 const wordsOf = (text: string): string => ` ${(foldText(text).match(/[\p{L}\p{N}]+/gu) ?? []).join(" ")} `;
 

@@ -7,10 +7,12 @@ import { windowActions, type CleanStep, type Window } from "../domain/window.js"
 import { no, ok, type Result } from "../lib/result.js";
 import type { SkillArgs } from "../skill/expand.js";
 import { unify } from "../skill/unify.js";
+import { namedTargetsIn } from "../skill/walk.js";
 import { cleanTrajectory } from "../trajectory/clean.js";
 import { trajectoryFrom } from "../trajectory/from-events.js";
 import { windowAt } from "../trajectory/windows.js";
 import { targetsOf } from "../verification/targets.js";
+import { deedsAt, namedArgs } from "./named-origin.js";
 import { settingsFor } from "../runtime/settings-for.js";
 import { readStoredOptions } from "../runtime/read-options.js";
 import { progressOf } from "../results/run-progress.js";
@@ -77,12 +79,15 @@ function originIn(
   { run, task, window: place }: Provenance,
   first: boolean,
 ): Result<Origin, string> {
-  const window = windowAt(lesson.steps, place);
+  const isNamed = namedTargetsIn(program).length > 0;
+  const window = isNamed ? deedsAt(lesson.steps, place) : windowAt(lesson.steps, place);
   if (!window) return no(`the task ${task} of run ${run} has no such stretch any more`);
-  const args = unify(
-    program,
-    windowActions(window).map(({ call }) => call),
-  );
+  const args = isNamed
+    ? namedArgs(program, window, lesson.task.goal)
+    : unify(
+        program,
+        windowActions(window).map(({ call }) => call),
+      );
   if (!args.ok) return no(`its code is not what was done in task ${task} of run ${run}: ${args.problem}`);
   const targets = targetsOf(program, args.value, window);
   const elements = Object.fromEntries(

@@ -4,6 +4,7 @@ import { playwrightTest } from "../library/playwright-test.js";
 import type { TestRunner } from "../library/test-frame.js";
 import { textsIn, type SkillArgs } from "../skill/expand.js";
 import type { FindOrigin } from "./origin.js";
+import { startProblem } from "./start-problem.js";
 
 export interface TestOptions {
   /** Where the site lives; empty for where the skill was learned. */
@@ -19,6 +20,8 @@ export async function skillTest(
 ): Promise<Result<string, string>> {
   if (skill.quarantine !== undefined) return no(`it is in quarantine: ${skill.quarantine}`);
   const origin = await findOrigin(skill);
+  const start = origin.ok ? startProblem(skill, origin.value) : undefined;
+  if (start !== undefined) return no(start);
   const asksForValues = skill.program.params.some(({ kind }) => kind !== "element");
   if (!origin.ok && asksForValues) return no(`its values are not known here: ${origin.problem}`);
   const args = origin.ok ? textsIn(skill.program, origin.value.args) : {};
