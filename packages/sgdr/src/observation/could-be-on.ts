@@ -12,7 +12,7 @@ export function couldBeOn(
   target: NamedTarget,
   print?: Fingerprint,
 ): boolean {
-  const { name, in: item, under, ...rest } = target;
+  const { role, name, in: item, under, frame, hint, column } = target;
   const forms = new Map<string, TargetText>();
   const open = (text: TargetText): { readonly text: string; readonly given: boolean } => {
     if (text.from === "literal") return { text: text.value, given: false };
@@ -20,18 +20,22 @@ export function couldBeOn(
     forms.set(key, text);
     return { text: key, given: true };
   };
-  const wanted = wantedBy({
-    ...rest,
+  const sought = {
+    role,
     name: open(name),
+    ...(frame && { frame }),
+    ...(hint !== undefined && { hint }),
+    ...(column !== undefined && { column }),
     ...(item && { in: open(item) }),
     ...(under && { under: { role: under.role, name: open(under.name) } }),
-  });
+  };
+  const wanted = wantedBy(sought);
   const could: Likeness = ({ text, folded, given }, is, stem) => {
     const form = given ? forms.get(text) : undefined;
     if (form) return hasForm(form, is);
     return folded === foldText(is) || folded === foldText(stem?.() ?? "");
   };
-  return elementsOf(page, target).some(
+  return elementsOf(page, sought).some(
     (index) => page.nodes[index]?.behind === undefined && fits({ page, places, wanted, print }, index, could),
   );
 }
