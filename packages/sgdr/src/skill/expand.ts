@@ -144,7 +144,9 @@ function soughtTarget(target: NamedTarget, scope: Scope): Result<SoughtTarget, s
     const { length } = String(scope.get(given) ?? "").trim();
     if (length === 0) return no(`${given} is empty, and it says which ${target.role} is meant`);
     if (length > longestGiven)
-      return no(`${given} has ${length} characters, and no ${target.role} is called by more than ${longestGiven}`);
+      return no(
+        `${given} has ${length} characters, and no ${target.role} is called by more than ${longestGiven}`,
+      );
   }
   const name = soughtText(target.name, scope);
   const item = target.in && soughtText(target.in, scope);
