@@ -70,18 +70,20 @@ export async function executeSkill(
 /** Milliseconds to wait before each further look for an element that is not there yet. */
 const waitsMs = [100, 300, 800];
 
-/** The call with its targets on the page as it is; content that comes late is waited for, up to a bound. */
+/** The call with its targets on the page as it is; content that comes late is waited for, up to a bound, and so is a whole name where only a longer one is there. */
 async function readyCall(
   call: ExpandedCall,
   known: Known,
   { log, session }: { readonly log: CallLog; readonly session: BrowserSession },
   signal: AbortSignal,
 ): Promise<ReturnType<typeof callNow>> {
-  const seen = await log.next();
+  const isNamed = call.args.some(({ from }) => from === "named");
+  // the page may have changed while the decision was made, and a control may have got another name
+  const seen = isNamed && log.actions.length === 0 ? await log.again() : await log.next();
   if (!seen.ok) return no(failedOutcome("page-closed", seen.problem));
   let ready = callNow(call, known, indexPage(seen.value.nodes));
-  for (const ms of call.args.some(({ from }) => from === "named") ? waitsMs : []) {
-    if (ready.ok || ready.problem.kind !== "target-missing") return ready;
+  for (const ms of isNamed ? waitsMs : []) {
+    if (ready.ok ? ready.value.took === "" : ready.problem.kind !== "target-missing") return ready;
     await session.perform({ name: primitives.noop.name, args: [ms] }, signal);
     const again = await log.again();
     if (!again.ok) return no(failedOutcome("page-closed", again.problem));

@@ -173,15 +173,18 @@ async function act(
   if (!decided.ok) return { uses: [], outcome: decided.outcome };
   const { calls } = decided.decision;
   const uses: SkillUse[] = [];
+  const said: string[] = [];
   for (const [index, call] of calls.entries()) {
     const problem = index === 0 ? undefined : await whyStop(call, where, session);
     if (problem) return { uses, outcome: stoppedAt(index, calls.length, problem) };
     const result = await doCall(call, where, session, signal);
     uses.push(...result.uses);
+    said.push(...result.uses.map(({ outcome }) => outcome.words));
     if (result.outcome.kind !== "ok") return { uses, outcome: failedAt(index, calls.length, result.outcome) };
     if (endOf(where.log.actions, session.actions)) break;
   }
-  return { uses, outcome: done };
+  // a skill says what it took a name for
+  return { uses, outcome: { ...done, words: said.filter((words) => words !== "").join("; ") } };
 }
 
 /** Why a later call of the reply is not made. */

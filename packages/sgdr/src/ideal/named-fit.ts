@@ -1,8 +1,8 @@
-import { withoutCount } from "../domain/counted-name.js";
 import type { NamedTarget } from "../domain/named-target.js";
 import type { SkillProgram } from "../domain/skill.js";
-import { sameText } from "../lib/same-text.js";
-import { findNamed, namesOf } from "../observation/find-named.js";
+import { stemOfCounted } from "../observation/counted-name.js";
+import { namesOf } from "../observation/element-names.js";
+import { findNamed } from "../observation/find-named.js";
 import { framesAround, same, type IndexedPage } from "../observation/fingerprint.js";
 import { NamedPlaces } from "../observation/named-places.js";
 import { expandSkill, type SkillArgs } from "../skill/expand.js";
@@ -30,17 +30,15 @@ export const namesAlong =
 function couldBe(
   page: IndexedPage,
   index: number,
-  { role, name, in: item, under }: NamedTarget,
+  { name, in: item, under }: NamedTarget,
 ): ReturnType<NamesOf> {
   const places = new NamedPlaces(page);
   const names = namesOf(page, index);
-  const literal = name.from === "literal" ? name.value : undefined;
-  const isCounted =
-    literal !== undefined &&
-    names.some((one) => sameText(withoutCount(role, one), withoutCount(role, literal)));
+  // the name without its count is another name of it
+  const stem = name.from === "literal" ? stemOfCounted(page, places, index) : undefined;
   return [
-    [name, isCounted ? [literal] : names],
-    ...(item ? [[item, places.itemsAround(index).flatMap((at) => places.textsOf(at))] as const] : []),
+    [name, stem === undefined ? names : [stem, ...names]],
+    ...(item ? [[item, places.itemTextsOf(index)] as const] : []),
     ...(under ? [[under.name, namesAbove(places, index, under)] as const] : []),
   ];
 }

@@ -11,6 +11,7 @@ import { foldText } from "../lib/same-text.js";
 import { indexPage, type IndexedPage } from "../observation/fingerprint.js";
 import { nodeLabel } from "../observation/node-label.js";
 import { readNodes } from "../observation/page-text.js";
+import { nameProblem } from "../skill/names.js";
 import { joinedText } from "../skill/template.js";
 import { nameTarget, type NamingKnowledge } from "./name-target.js";
 import type { PlannedTarget, PlannedText } from "./named-plan.js";
@@ -149,7 +150,8 @@ class Binding {
     );
     if (known) return known.name;
     const taken = new Set([...this.params.map((param) => param.name), ...Object.keys(specs)]);
-    const name = freeName(wanted, taken);
+    // a field may be labelled "Class" or "Default"
+    const name = freeName(nameProblem(wanted) === undefined ? wanted : `${kind}_${wanted}`, taken);
     this.params.push({ name, kind });
     this.values.set(name, value);
     return name;

@@ -1,7 +1,9 @@
 import type { Fingerprint } from "../domain/fingerprint.js";
 import { targetRoles } from "../domain/named-target.js";
 import { foldText } from "../lib/same-text.js";
-import { findNamed, namesOf } from "../observation/find-named.js";
+import { stemOfCounted } from "../observation/counted-name.js";
+import { deedRoles, namesOf } from "../observation/element-names.js";
+import { findNamed } from "../observation/find-named.js";
 import { fingerprintOf, framesAround, type IndexedPage } from "../observation/fingerprint.js";
 import { NamedPlaces } from "../observation/named-places.js";
 import {
@@ -22,7 +24,6 @@ export interface NamingKnowledge {
   readonly isSeen: (text: string) => boolean;
 }
 
-const fields = new Set(["textbox", "searchbox", "combobox", "spinbutton", "listbox", "slider"]);
 const picks = new Set([
   "radio",
   "option",
@@ -32,8 +33,6 @@ const picks = new Set([
   "menuitemcheckbox",
   "gridcell",
 ]);
-/** Their names are what a site calls its own deeds; a value of the task can only say which of them is meant. */
-const constant = new Set([...fields, "button", "menuitem", "tab"]);
 const landmarkRoles = ["dialog", "alertdialog", "form", "region", "tabpanel", "menu", "navigation", "main"];
 const longestName = 100;
 /** Most words of a value inside a name. */
@@ -72,15 +71,15 @@ interface Spot {
 
 function* plans({ page, places, index, print }: Spot, knowledge: NamingKnowledge): Generator<PlannedTarget> {
   const { role } = page.nodes[index] ?? { role: "" };
-  const items = places.itemsAround(index).map((item) => othersOf(places.textsOf(item), page, index));
-  const isData = items.some((texts) => texts.length > 0);
-  const valued = items.flat().find((text) => knowledge.values.holds(text));
-  const seen = items
-    .flat()
-    .find((text) => /\p{L}{2}/u.test(text) && knowledge.isSeen(text) && places.isDistinct(text));
+  const said = othersOf(places.itemTextsOf(index), page, index);
+  const isData = said.length > 0;
+  const valued = said.find((text) => knowledge.values.holds(text));
+  const seen = said.find(
+    (text) => /\p{L}{2}/u.test(text) && knowledge.isSeen(text) && places.isDistinct(text),
+  );
   const above = [...placesAbove(places, index)];
   const naming = { isData, isRepeated: print.equals > 1, isPlaced: valued !== undefined, knowledge };
-  for (const name of namePlans(page, index, naming)) {
+  for (const name of namePlans({ page, places, index }, naming)) {
     const plan: PlannedTarget = { role, name, ...hintOf(name, print) };
     // a name that says which one is meant needs no place, unless it is there several times
     const items = [
@@ -114,15 +113,18 @@ interface Naming {
 }
 
 /** What the element may be called, the most general first. */
-function namePlans(page: IndexedPage, index: number, naming: Naming): readonly PlannedText[] {
+function namePlans({ page, places, index }: Omit<Spot, "print">, naming: Naming): readonly PlannedText[] {
   const { values } = naming.knowledge;
   const { role = "" } = page.nodes[index] ?? {};
   const names = namesOf(page, index).filter((name) => name.length <= longestName);
   const [whole = ""] = names;
   if (whole === "") return [fixed("")];
   const around = templateOf(whole, values);
-  const own = around ? [around, fixed(whole)] : [fixed(whole)];
-  if (constant.has(role)) return own;
+  const stem = stemOfCounted(page, places, index);
+  // a number that counts things is no part of a name
+  const own = [...(around ? [around] : []), ...(stem === undefined ? [] : [fixed(stem)]), fixed(whole)];
+  // their names are what a site calls its own deeds; a value of the task can only say which of them is meant
+  if (deedRoles.has(role)) return own;
   const held = names.find((name) => values.holds(name));
   if (picks.has(role)) return held === undefined ? own : [varying(held), fixed(whole)];
   const named = names.find((name) => values.holdsName(name));

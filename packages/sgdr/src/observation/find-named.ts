@@ -1,17 +1,15 @@
-import { mayBeCounted, withoutCount } from "../domain/counted-name.js";
 import type { Fingerprint } from "../domain/fingerprint.js";
-import {
-  paramsInText,
-  type NamedTarget,
-  type SoughtTarget,
-  type SoughtText,
-} from "../domain/named-target.js";
-import { foldText, sameText } from "../lib/same-text.js";
+import type { SoughtTarget, SoughtText } from "../domain/named-target.js";
+import { holdsWholeWords } from "../lib/holds-whole-words.js";
+import { foldText } from "../lib/same-text.js";
+import { stemOfCounted } from "./counted-name.js";
+import { dialogRoles } from "./dialogs.js";
+import { namesOf } from "./element-names.js";
 import { fingerprintOf, framesAround, same, type IndexedPage } from "./fingerprint.js";
 import { NamedPlaces } from "./named-places.js";
 import { quotedCut } from "./node-label.js";
 import { toldApart } from "./refind.js";
-import { fullName, subtreeEnd } from "./tree.js";
+import { ambiguousWords, missingWords } from "./target-words.js";
 
 /** The element that was meant, or why it cannot be said which one is. */
 export type FoundNamed =
@@ -25,13 +23,11 @@ export type FoundNamed =
   | { readonly kind: "target-missing" | "ambiguous-target"; readonly words: string };
 
 export interface FindNamedOptions {
-  /** What the element was when the skill was learned; it only tells equals apart. */
+  /** What the element was when the skill was learned; it only excludes elements and tells equals apart. */
   readonly print?: Fingerprint | undefined;
   /** Whether a given text may be taken for a longer name that holds its words, if there is only one. */
   readonly mayContain?: boolean;
 }
-
-const candidatesShown = 5;
 
 /** Finds an element by its name and its place on the page as it is; it never guesses. */
 export function findNamed(
@@ -39,15 +35,16 @@ export function findNamed(
   target: SoughtTarget,
   { print, mayContain = false }: FindNamedOptions = {},
 ): FoundNamed {
-  const places = new NamedPlaces(page);
+  const search: Search = { page, places: new NamedPlaces(page), wanted: wantedBy(target), print };
   const candidates = elementsOf(page, target);
-  const exact = candidates.filter((index) => fits({ page, places }, index, target, sameText));
+  const exact = candidates.filter((index) => fits(search, index, isExactly));
   if (exact.length > 0) return oneOf(page, exact, target, print);
-  const given = [target.name, target.in, target.under?.name].some((text) => text?.given === true);
-  const near = given ? candidates.filter((index) => fits({ page, places }, index, target, holdsWords)) : [];
+  const [counted, ...others] = candidates.filter((index) => fits(search, index, isButForCount));
+  if (counted !== undefined && others.length === 0) return found(page, counted);
+  const near = isGiven(target) ? candidates.filter((index) => fits(search, index, isPartOf)) : [];
   const [only] = near;
   if (mayContain && near.length === 1 && only !== undefined)
-    return { ...found(page, only), took: tookWords(page, places, only, target) };
+    return { ...found(page, only), took: tookWords(search, only) };
   return { kind: "target-missing", words: missingWords(page, target, near.length > 0 ? near : candidates) };
 }
 
@@ -57,8 +54,14 @@ const found = (page: IndexedPage, index: number): Extract<FoundNamed, { kind: "f
   id: page.nodes[index]?.id ?? "",
 });
 
+const isGiven = ({ name, in: item, under }: SoughtTarget): boolean =>
+  [name, item, under?.name].some((text) => text?.given === true);
+
 /** Elements of this role in the frame. */
-function elementsOf(page: IndexedPage, { role, frame = [] }: Pick<SoughtTarget, "role" | "frame">): number[] {
+export function elementsOf(
+  page: IndexedPage,
+  { role, frame = [] }: Pick<SoughtTarget, "role" | "frame">,
+): number[] {
   const elements: number[] = [];
   page.nodes.forEach((node, index) => {
     if (node.id !== undefined && node.role === role && same(framesAround(page, index), frame))
@@ -80,140 +83,109 @@ function oneOf(
   if (left.length === 1 && only !== undefined) return found(page, only);
   const told = print && toldApart(page, left, print);
   if (told !== undefined) return found(page, told);
-  return {
-    kind: "ambiguous-target",
-    words: `${left.length} elements on this page are called ${targetWords(target)}: ${listed(page, left)}`,
-  };
+  return { kind: "ambiguous-target", words: ambiguousWords(page, target, left) };
 }
 
-interface PlacedPage {
+/** A text that is looked for, prepared once: an argument may be long, and a page has many texts. */
+export interface Wanted {
+  readonly text: string;
+  readonly folded: string;
+  readonly given: boolean;
+}
+
+const wantedText = ({ text, given }: SoughtText): Wanted => ({ text, given, folded: foldText(text) });
+
+export interface WantedTarget extends Omit<SoughtTarget, "name" | "in" | "under"> {
+  readonly name: Wanted;
+  readonly in?: Wanted;
+  readonly under?: { readonly role: string; readonly name: Wanted };
+}
+
+export const wantedBy = ({ name, in: item, under, ...rest }: SoughtTarget): WantedTarget => ({
+  ...rest,
+  name: wantedText(name),
+  ...(item && { in: wantedText(item) }),
+  ...(under && { under: { role: under.role, name: wantedText(under.name) } }),
+});
+
+interface Search {
   readonly page: IndexedPage;
   readonly places: NamedPlaces;
+  readonly wanted: WantedTarget;
+  readonly print: Fingerprint | undefined;
 }
 
-type Same = (sought: string, is: string) => boolean;
+/** How a text that is looked for may be like one on the page; `stem` returns the page's text without a count at its end, if it is a name. */
+export type Likeness = (wanted: Wanted, text: string, stem?: () => string | undefined) => boolean;
 
-function fits({ page, places }: PlacedPage, index: number, target: SoughtTarget, likeness: Same): boolean {
-  const { name, in: item, under, hint, column } = target;
+const isExactly: Likeness = ({ folded }, text) => folded === foldText(text);
+const isButForCount: Likeness = (wanted, text, stem) =>
+  isExactly(wanted, text) || (!wanted.given && wanted.folded === foldText(stem?.() ?? ""));
+const isPartOf: Likeness = (wanted, text) =>
+  isExactly(wanted, text) || (wanted.given && holdsWholeWords(text, wanted.folded));
+
+/** Whether the element is one that is looked for. */
+export function fits({ page, places, wanted, print }: Search, index: number, is: Likeness): boolean {
+  const { name, in: item, under, hint, column } = wanted;
   const node = page.nodes[index];
   if (!node) return false;
-  const is = (sought: SoughtText, text: string): boolean =>
-    sameText(sought.text, text) || (sought.given && likeness(sought.text, text));
-  if (hint !== undefined && (node.name !== "" || node.hint?.text !== hint)) return false;
-  if (!namesOf(page, index).some((text) => is(name, text) || isCounted(node.role, name.text, text)))
-    return false;
-  if (item && !places.itemsAround(index).some((at) => places.textsOf(at).some((text) => is(item, text))))
-    return false;
-  if (under && !isUnder(places, index, under, is)) return false;
-  return column === undefined || sameText(column, fingerprintOf(page, index).column ?? "");
+  if (name.folded === "" && node.hint?.text !== hint) return false;
+  if (hint !== undefined && node.name !== "") return false;
+  const stem = (): string | undefined => stemOfCounted(page, places, index);
+  const names = namesOf(page, index);
+  // a fixed name is the whole one; one of several texts only tells which thing a caller means
+  if (!(name.given ? names : names.slice(0, 1)).some((text) => is(name, text, stem))) return false;
+  if (item && !places.itemTextsOf(index).some((text) => is(item, text))) return false;
+  if (under && !isUnder(places.around(index, under.role), under, print, is)) return false;
+  if (print?.v === 2 && print.landmarks.some(isDialogLabel) !== isInDialog(page, index)) return false;
+  return column === undefined || foldText(column) === foldText(fingerprintOf(page, index).column ?? "");
 }
 
+/** A button of the page is not that of a dialog with the same name, which may be late or still open. */
+const isDialogLabel = (label: string): boolean => dialogRoles.has(label.split(" ", 1)[0] ?? "");
+
+function isInDialog({ nodes, parents }: IndexedPage, index: number): boolean {
+  for (let at = parents[index] ?? -1; at >= 0; at = parents[at] ?? -1)
+    if (dialogRoles.has(nodes[at]?.role ?? "")) return true;
+  return false;
+}
+
+/** What it stands under must be the nearest of its role, unless it was not when the skill was learned. */
 function isUnder(
-  places: NamedPlaces,
-  index: number,
-  { role, name }: NonNullable<SoughtTarget["under"]>,
-  is: (sought: SoughtText, text: string) => boolean,
+  around: readonly string[],
+  { role, name }: NonNullable<WantedTarget["under"]>,
+  print: Fingerprint | undefined,
+  is: Likeness,
 ): boolean {
-  const names = places.around(index, role);
-  return name.text === "" ? names.length > 0 : names.some((text) => is(name, text));
+  if (name.text === "") return around.length > 0;
+  const place = around.findIndex((text) => is(name, text));
+  return place === 0 || (place > 0 && print !== undefined && wasFurther(role, name, print));
 }
 
-/** What an element is called: its whole name; one that holds several texts, also each of them. */
-export function namesOf({ nodes }: Pick<IndexedPage, "nodes">, index: number): readonly string[] {
-  const node = nodes[index];
-  if (!node) return [];
-  if (node.name !== "") return [node.name];
-  const texts: string[] = [];
-  for (let at = index + 1, end = subtreeEnd(nodes, index); at < end; at += 1) {
-    const text = nodes[at]?.name ?? "";
-    if (text !== "") texts.push(text);
-  }
-  return texts.length === 0 ? [""] : [...new Set([texts.join(" "), ...texts])];
+function wasFurther(role: string, name: Wanted, { headings, landmarks }: Fingerprint): boolean {
+  const above =
+    role === "heading"
+      ? headings.toReversed()
+      : landmarks.filter((label) => label === role || label.startsWith(`${role} "`)).toReversed();
+  return above.findIndex((label) => foldText(nameIn(label, role)) === name.folded) > 0;
 }
 
-const isCounted = (role: string, sought: string, is: string): boolean =>
-  mayBeCounted(role) && sameText(withoutCount(role, sought), withoutCount(role, is));
+/** The name in a landmark's label, `region "Name"`. */
+const nameIn = (label: string, role: string): string =>
+  role === "heading" ? label : label.slice(role.length + 2, -1);
 
-const wordsOf = (text: string): string => ` ${(foldText(text).match(/[\p{L}\p{N}]+/gu) ?? []).join(" ")} `;
-
-/** Whether a text holds all of these words, one after the other. */
-const holdsWords: Same = (sought, is) => {
-  const words = wordsOf(sought);
-  return words.trim() !== "" && wordsOf(is).includes(words);
-};
-
-function tookWords(page: IndexedPage, places: NamedPlaces, index: number, target: SoughtTarget): string {
-  const texts: readonly (readonly [SoughtText | undefined, readonly string[]])[] = [
-    [target.name, namesOf(page, index)],
-    [target.in, places.itemsAround(index).flatMap((at) => places.textsOf(at))],
-    [target.under?.name, target.under ? places.around(index, target.under.role) : []],
+function tookWords({ page, places, wanted }: Search, index: number): string {
+  const { name, in: item, under } = wanted;
+  const texts: readonly (readonly [Wanted | undefined, readonly string[]])[] = [
+    [name, namesOf(page, index)],
+    [item, places.itemTextsOf(index)],
+    [under?.name, under ? places.around(index, under.role) : []],
   ];
   return texts
     .flatMap(([sought, is]) => {
-      if (sought?.given !== true || is.some((text) => sameText(sought.text, text))) return [];
-      const text = is.find((other) => holdsWords(sought.text, other)) ?? "";
+      if (sought?.given !== true || is.some((text) => isExactly(sought, text))) return [];
+      const text = is.find((other) => isPartOf(sought, other)) ?? "";
       return [`${quotedCut(sought.text)} was taken as ${quotedCut(text)}`];
     })
     .join(", ");
-}
-
-/** A target in words: `button "Save" in the item "Nike"`. */
-export function targetWords({ role, name, in: item, under, hint, column }: SoughtTarget): string {
-  const own =
-    name.text === ""
-      ? hint === undefined
-        ? role
-        : `${role} (${quotedCut(hint)})`
-      : `${role} ${quotedCut(name.text)}`;
-  const places = [
-    item ? ` in the item ${quotedCut(item.text)}` : "",
-    under ? ` under the ${under.role}${under.name.text === "" ? "" : ` ${quotedCut(under.name.text)}`}` : "",
-    column === undefined ? "" : ` in the column ${quotedCut(column)}`,
-  ];
-  return `${own}${places.join("")}`;
-}
-
-function missingWords(page: IndexedPage, target: SoughtTarget, near: readonly number[]): string {
-  const what = `there is no ${targetWords(target)} on this page`;
-  if (near.length === 0) return `${what}, and no other ${target.role}`;
-  return `${what}; there ${near.length === 1 ? "is" : "are"} ${listed(page, near)}`;
-}
-
-function listed(page: IndexedPage, indexes: readonly number[]): string {
-  const shown = indexes.slice(0, candidatesShown).map((index) => {
-    const { role, item, hint } = fingerprintOf(page, index);
-    const name = fullName(page.nodes, index);
-    const own =
-      name === ""
-        ? hint === undefined
-          ? role
-          : `${role} (${quotedCut(hint)})`
-        : `${role} ${quotedCut(name)}`;
-    return item === "" ? own : `${own} in ${quotedCut(item)}`;
-  });
-  const more = indexes.length - shown.length;
-  return `${shown.join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
-}
-
-/** Whether something on the page could be this target: a text that the caller gives may be any. */
-export function couldBeOn(page: IndexedPage, places: NamedPlaces, target: NamedTarget): boolean {
-  const isOpen = (text: NamedTarget["name"]): boolean => paramsInText(text).length > 0;
-  const anyText: SoughtText = { text: "", given: true };
-  const textOf = (text: NamedTarget["name"]): SoughtText =>
-    text.from === "literal" ? { text: text.value, given: false } : anyText;
-  const { name, in: item, under, role, frame, hint, column } = target;
-  const open: SoughtTarget = {
-    role,
-    name: textOf(name),
-    ...(item && { in: textOf(item) }),
-    ...(under && { under: { role: under.role, name: textOf(under.name) } }),
-    ...(hint !== undefined && { hint }),
-    ...(column !== undefined && { column }),
-  };
-  const any: Same = () => true;
-  return elementsOf(page, { role, ...(frame && { frame }) }).some((index) => {
-    if (page.nodes[index]?.behind !== undefined) return false;
-    if (item && isOpen(item) && places.itemsAround(index).length === 0) return false;
-    return fits({ page, places }, index, open, any);
-  });
 }

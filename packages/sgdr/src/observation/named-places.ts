@@ -1,5 +1,6 @@
 import { foldText } from "../lib/same-text.js";
 import { dialogRoles } from "./dialogs.js";
+import { deedRoles, isCut } from "./element-names.js";
 import type { IndexedPage } from "./fingerprint.js";
 import { itemRoles } from "./places.js";
 import { fullName, subtreeEnd } from "./tree.js";
@@ -7,10 +8,16 @@ import { fullName, subtreeEnd } from "./tree.js";
 /** Elements that react and hold other elements that react are items too, such as a row that opens and has a button. */
 const containers = new Set(["clickable", "link", "button"]);
 
+/** A text in an item. */
+interface Said {
+  readonly at: number;
+  readonly role: string;
+  readonly name: string;
+}
+
 /** Items of a page, and what is said in each; computed once for a page, when it is first needed. */
 export class NamedPlaces {
   readonly #page: IndexedPage;
-  readonly #texts = new Map<number, readonly string[]>();
   #items: Int32Array | undefined;
 
   constructor(page: IndexedPage) {
@@ -25,19 +32,38 @@ export class NamedPlaces {
     return around;
   }
 
-  /** What an item says: its name, and the texts in it that are in no item of their own. */
+  /** What an item says: its name, and the texts in it that are in no item of their own. The beginning of a text says nothing. */
   textsOf(item: number): readonly string[] {
-    const known = this.#texts.get(item);
+    return [...new Set(this.#saidIn(item).map(({ name }) => name))];
+  }
+
+  /**
+   * What the item says in which an element stands: the innermost that says something apart from the names of its controls. An item
+   * around that one is another thing: a comment says nothing about the replies in it.
+   */
+  itemTextsOf(index: number): readonly string[] {
+    const end = subtreeEnd(this.#page.nodes, index);
+    const item = this.itemsAround(index).find((around) =>
+      this.#saidIn(around).some(({ at, role }) => (at < index || at >= end) && !deedRoles.has(role)),
+    );
+    return item === undefined ? [] : this.textsOf(item);
+  }
+
+  readonly #said = new Map<number, readonly Said[]>();
+
+  #saidIn(item: number): readonly Said[] {
+    const known = this.#said.get(item);
     if (known) return known;
     const { nodes } = this.#page;
     const items = this.#itemOf();
-    const texts: string[] = [];
-    if ((nodes[item]?.name ?? "") !== "") texts.push(nodes[item]?.name ?? "");
-    for (let at = item + 1, end = subtreeEnd(nodes, item); at < end; at += 1)
-      if (items[at] === item && (nodes[at]?.name ?? "") !== "") texts.push(nodes[at]?.name ?? "");
-    const distinct = [...new Set(texts)];
-    this.#texts.set(item, distinct);
-    return distinct;
+    const said: Said[] = [];
+    for (let at = item, end = subtreeEnd(nodes, item); at < end; at += 1) {
+      const node = nodes[at];
+      if (!node || node.name === "" || isCut(node)) continue;
+      if (at === item || items[at] === item) said.push({ at, role: node.role, name: node.name });
+    }
+    this.#said.set(item, said);
+    return said;
   }
 
   /** Whether only one item of the page says this; what each of them says tells none of them. */
@@ -70,9 +96,9 @@ export class NamedPlaces {
     return open.map(({ text }) => text);
   }
 
-  /** The names of what is around an element and has this role; of a dialog also its heading. */
+  /** The names of what is around an element and has this role, the nearest first; of a dialog also its heading. */
   around(index: number, role: string): readonly string[] {
-    if (role === "heading") return this.headingsAbove(index);
+    if (role === "heading") return this.headingsAbove(index).toReversed();
     const { nodes, parents } = this.#page;
     const names: string[] = [];
     for (let at = parents[index] ?? -1; at >= 0; at = parents[at] ?? -1) {

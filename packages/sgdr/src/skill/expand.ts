@@ -1,6 +1,13 @@
 import type { ActionParam } from "../domain/action.js";
 import type { Call, CallValue } from "../domain/call.js";
-import type { NamedTarget, SoughtTarget, SoughtText, TargetText } from "../domain/named-target.js";
+import {
+  paramsInText,
+  textsOfTarget,
+  type NamedTarget,
+  type SoughtTarget,
+  type SoughtText,
+  type TargetText,
+} from "../domain/named-target.js";
 import type { SkillArg, SkillCall, SkillProgram } from "../domain/skill.js";
 import { no, ok, type Result } from "../lib/result.js";
 import { maxSkillCalls } from "./parse-steps.js";
@@ -128,14 +135,22 @@ function valueOf(arg: SkillArg, param: ActionParam, scope: Scope): Result<Expand
   return fit.ok ? ok({ from: "value", value: fit.value }) : fit;
 }
 
-/** The target with all values filled in; a place that is named by an empty text cannot be looked for. */
+/** Longer than any name on a page. */
+const longestGiven = 1_000;
+
+/** The target with all values filled in; what is named by an empty text cannot be looked for, also not by the rest of a template. */
 function soughtTarget(target: NamedTarget, scope: Scope): Result<SoughtTarget, string> {
+  for (const given of textsOfTarget(target).flatMap(paramsInText)) {
+    const { length } = String(scope.get(given) ?? "").trim();
+    if (length === 0) return no(`${given} is empty, and it says which ${target.role} is meant`);
+    if (length > longestGiven)
+      return no(
+        `${given} has ${length} characters, and no ${target.role} is called by more than ${longestGiven}`,
+      );
+  }
   const name = soughtText(target.name, scope);
   const item = target.in && soughtText(target.in, scope);
   const above = target.under && soughtText(target.under.name, scope);
-  for (const text of [name, item, above])
-    if (text?.given === true && text.text.trim() === "")
-      return no(`the text that says which ${target.role} is meant is empty`);
   const { role, under, frame, hint, column } = target;
   return ok({
     role,

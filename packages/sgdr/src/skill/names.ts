@@ -4,8 +4,14 @@ import { primitives } from "../domain/action.js";
 export const contractName = "found";
 
 const longest = 64;
+/** A name of these could not be read as code. */
+const words =
+  "await break case catch class const continue debugger default delete do else enum export extends false finally for function if " +
+  "implements import in instanceof interface let new null package private protected public return static super switch this throw " +
+  "true try typeof var void while with yield";
 /** Skills are never run as code, but such names must not even look like access to something. */
 const reserved = new Set([
+  ...words.split(" "),
   ...Object.getOwnPropertyNames(Object.prototype),
   "prototype",
   "globalThis",

@@ -5,6 +5,7 @@ import { unreachable } from "../lib/unreachable.js";
 import { contractLabel } from "./contract-label.js";
 import { contractName } from "./names.js";
 import { itemName } from "./read-target.js";
+import { wordOfRole } from "./role-words.js";
 import { mergeParts, type TemplatePart } from "./template.js";
 
 /** Prints a program in its only form; parsing the text returns the same program. `name` is the name that is shown. */
@@ -52,13 +53,13 @@ function printArg(arg: SkillArg, { contracts }: Pick<SkillProgram, "contracts">)
 export function printTarget({ role, name, in: item, under, frame, hint, column }: NamedTarget): string {
   const place = [
     ...(item ? [`in: ${itemName}(${printTargetText(item)})`] : []),
-    ...(under ? [`under: ${under.role}(${printTargetText(under.name)})`] : []),
+    ...(under ? [`under: ${wordOfRole(under.role)}(${printTargetText(under.name)})`] : []),
     ...(frame ? [`frame: [${frame.map(printText).join(", ")}]`] : []),
     ...(hint === undefined ? [] : [`hint: ${printText(hint)}`]),
     ...(column === undefined ? [] : [`column: ${printText(column)}`]),
   ];
   const where = place.length === 0 ? "" : `, { ${place.join(", ")} }`;
-  return `${role}(${printTargetText(name)}${where})`;
+  return `${wordOfRole(role)}(${printTargetText(name)}${where})`;
 }
 
 const printTargetText = (text: TargetText): string => printArg(text, { contracts: [] });

@@ -1,10 +1,11 @@
 import * as fc from "fast-check";
 import type { CallValue } from "../domain/call.js";
 import type { Fingerprint } from "../domain/fingerprint.js";
+import { targetRoles, type NamedTarget, type TargetText } from "../domain/named-target.js";
 import type { SkillArg, SkillCall, SkillParam, SkillProgram, SkillStep } from "../domain/skill.js";
 import { skillActions } from "./skill-actions.js";
 import { joinedText } from "./template.js";
-import { argsIn } from "./walk.js";
+import { argsIn, paramsInArg } from "./walk.js";
 
 /** Arbitrary texts, also with halves of surrogate pairs, invisible characters, and characters with a meaning in code. */
 export const anyText = fc.oneof(
@@ -35,14 +36,56 @@ export const printOf = (role: string, name: string): Fingerprint => ({
 export interface ProgramShape {
   /** True if there must be only one way to split a text or a list of calls. */
   readonly unambiguous: boolean;
+  /** Whether elements may be named. */
+  readonly named?: boolean;
 }
 
 const nameOf = (kind: string, place: number): string => `${kind}_${place}`;
 const place = fc.integer({ min: 0, max: 2 });
 
+const anyRole = fc.constantFrom(...targetRoles);
+const fixedText = anyText.filter((text) => text !== "");
+
+function anyTargetText(params: readonly string[]): fc.Arbitrary<TargetText> {
+  const hole = fc.constantFrom(...params).map((param) => ({ param }));
+  return fc.array(fc.oneof(anyText, hole), { maxLength: 4 }).map(joinedText);
+}
+
+/** Targets as the parser returns them, with texts of these parameters. */
+export function anyTarget(params: readonly string[]): fc.Arbitrary<NamedTarget> {
+  const text = anyTargetText(params);
+  const above = fc.record({ role: anyRole.filter((role) => role !== "item"), name: text });
+  return fc.record(
+    {
+      role: anyRole,
+      name: text,
+      in: text,
+      under: above,
+      frame: fc.array(fixedText, { minLength: 1, maxLength: 3 }),
+      hint: fixedText,
+      column: fixedText,
+    },
+    { requiredKeys: ["role", "name"] },
+  );
+}
+
+/** Targets are numbered in the order in which they stand in the code. */
+function numbered(steps: readonly SkillStep[]): readonly SkillStep[] {
+  let count = 0;
+  const numberedCall = (call: SkillCall): SkillCall => ({
+    ...call,
+    args: call.args.map((arg) => (arg.from === "named" ? { ...arg, index: count++ } : arg)),
+  });
+  return steps.map((step) =>
+    step.kind === "call" ? numberedCall(step) : { ...step, body: step.body.map(numberedCall) },
+  );
+}
+
 /** A name contains its kind, so that no name can have two kinds. */
-function anyArg(kind: SkillParam["kind"], { unambiguous }: ProgramShape): fc.Arbitrary<SkillArg> {
+function anyArg(kind: SkillParam["kind"], { unambiguous, named }: ProgramShape): fc.Arbitrary<SkillArg> {
   const param = place.map((at): SkillArg => ({ from: "param", name: nameOf(kind, at) }));
+  if (kind === "element" && named === true)
+    return anyTarget(["text_0", "text_1", "text_2"]).map((target) => ({ from: "named", target, index: 0 }));
   if (kind === "element")
     return fc.oneof(
       { weight: 4, arbitrary: param },
@@ -85,9 +128,19 @@ const itemCall = fc.tuple(place, anyText, fc.boolean()).map(([at, before, plain]
   ],
 }));
 
+const namedItemCall = anyTarget(["item_0", "text_0"]).map((target): SkillCall => ({
+  kind: "call",
+  action: "click",
+  args: [{ from: "named", target: { ...target, in: { from: "param", name: "item_0" } }, index: 0 }],
+}));
+
 const anyLoop = (shape: ProgramShape): fc.Arbitrary<SkillStep> =>
   fc
-    .tuple(fc.array(anyCall(shape), { maxLength: 2 }), itemCall, fc.integer({ min: 0, max: 1 }))
+    .tuple(
+      fc.array(anyCall(shape), { maxLength: 2 }),
+      shape.named === true ? namedItemCall : itemCall,
+      fc.integer({ min: 0, max: 1 }),
+    )
     .map(([calls, last, at]) => ({
       kind: "each",
       item: "item_0",
@@ -106,7 +159,7 @@ export const anyProgram = (shape: ProgramShape): fc.Arbitrary<SkillProgram> =>
       fc.integer(),
     )
     .map(([calls, loops, at, prints, order]) => {
-      const steps: SkillStep[] = [...calls.slice(0, at), ...loops, ...calls.slice(at)];
+      const steps = numbered([...calls.slice(0, at), ...loops, ...calls.slice(at)]);
       return {
         name: "skill",
         params: order % 2 === 0 ? paramsOf(steps) : [...paramsOf(steps)].reverse(),
@@ -117,16 +170,9 @@ export const anyProgram = (shape: ProgramShape): fc.Arbitrary<SkillProgram> =>
 
 function paramsOf(steps: readonly SkillStep[]): readonly SkillParam[] {
   const lists = steps.flatMap((step) => (step.kind === "each" ? [step.list] : []));
-  const names = new Set([...lists, ...argsIn({ steps }).flatMap(namesIn)]);
+  const names = new Set([...lists, ...argsIn({ steps }).flatMap(paramsInArg)]);
   names.delete("item_0");
   return [...names].map((name) => ({ name, kind: kindIn(name) }));
-}
-
-function namesIn(arg: SkillArg): readonly string[] {
-  if (arg.from === "param") return [arg.name];
-  return arg.from === "template"
-    ? arg.parts.flatMap((part) => (typeof part === "string" ? [] : [part.param]))
-    : [];
 }
 
 const kinds: Readonly<Record<string, SkillParam["kind"]>> = {

@@ -1,6 +1,7 @@
 import type { CallExpression, Expression, ObjectExpression, Property, SpreadElement } from "acorn";
-import { targetRoles, type NamedTarget, type TargetText } from "../domain/named-target.js";
+import type { NamedTarget, TargetText } from "../domain/named-target.js";
 import { no, ok, type Result } from "../lib/result.js";
+import { roleOfWord } from "./role-words.js";
 import { aNode, isPlain, readTexts, refuse, type Reading } from "./reading.js";
 
 /** Longest fixed text of a target. */
@@ -16,7 +17,7 @@ export const itemName = "item";
 
 /** Whether a call inside a call is meant as a named target: `button("Save", { in: item(merchant) })`. */
 export const looksNamed = ({ callee }: CallExpression): boolean =>
-  callee.type === "Identifier" && targetRoles.has(callee.name);
+  callee.type === "Identifier" && roleOfWord(callee.name) !== undefined;
 
 /** Parses `role(name, { in, under, frame, hint, column })`. */
 export function readTarget(node: CallExpression, reading: Reading): Result<NamedTarget, string> {
@@ -35,12 +36,13 @@ type Head = Pick<NamedTarget, "role" | "name">;
 /** `role(text)`: of targets, of what they stand under, and of items. */
 function readHead(node: CallExpression, reading: Reading): Result<Head, string> {
   const { callee } = node;
-  if (callee.type !== "Identifier" || !isPlain(callee, reading.source) || !targetRoles.has(callee.name))
+  const role = callee.type === "Identifier" ? roleOfWord(callee.name) : undefined;
+  if (callee.type !== "Identifier" || !isPlain(callee, reading.source) || role === undefined)
     return refuse(node, 'an element is named by its role and its name, as in button("Save")');
   const [name] = node.arguments;
   if (!name) return refuse(node, `${callee.name}() needs the name of the element; write "" if it has none`);
   const text = readTargetText(name, reading);
-  return text.ok ? ok({ role: callee.name, name: text.value }) : text;
+  return text.ok ? ok({ role, name: text.value }) : text;
 }
 
 function readTargetText(node: Expression | SpreadElement, reading: Reading): Result<TargetText, string> {

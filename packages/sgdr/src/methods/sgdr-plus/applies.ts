@@ -1,7 +1,7 @@
 import type { Fingerprint } from "../../domain/fingerprint.js";
 import type { PageNode } from "../../domain/observation.js";
 import type { SkillProgram } from "../../domain/skill.js";
-import { couldBeOn } from "../../observation/find-named.js";
+import { couldBeOn } from "../../observation/could-be-on.js";
 import { indexPage, type IndexedPage } from "../../observation/fingerprint.js";
 import { NamedPlaces } from "../../observation/named-places.js";
 import { callsIn } from "../../skill/walk.js";
@@ -20,7 +20,7 @@ export function appliesOn(nodes: readonly PageNode[]): (skill: Applying) => bool
   return ({ program, elements }) => {
     const [first] = callsIn(program);
     return (first?.args ?? []).every((arg) => {
-      if (arg.from === "named") return couldBeOn(page, places, arg.target);
+      if (arg.from === "named") return couldBeOn(page, places, arg.target, program.contracts[arg.index]);
       if (arg.from !== "param" || !Object.hasOwn(elements, arg.name)) return true;
       const print = elements[arg.name];
       return print === undefined || isLike(page, print);
