@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
-import { mkdir, readFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { savePicture } from "../browser/save-picture.js";
 import type { Config } from "../config/config.js";
 import { SgdrError } from "../domain/error.js";
-import { writeWhole } from "../files/write-whole.js";
 import { storePath } from "./open-store.js";
 
 /** Pictures and traces of a run are too large for the store, so they stand in a folder beside it. */
@@ -22,10 +22,7 @@ export function runFiles(store: string, run: string): RunFiles {
   return {
     pictureFile,
     traceFile: (task) => join(of(task), "trace.zip"),
-    savePicture: async (task, step, base64) => {
-      await mkdir(of(task), { recursive: true, mode: 0o700 });
-      await writeWhole(pictureFile(task, step), Buffer.from(base64, "base64"));
-    },
+    savePicture: async (task, step, base64) => await savePicture(pictureFile(task, step), base64),
     picture: async (task, step) => await readFile(pictureFile(task, step), "base64").catch(() => undefined),
   };
 }
