@@ -33,7 +33,7 @@ beforeAll(async () => {
       <button onclick="window.open('${foreign.url}/')">Open</button>
       <button onclick="w=window.open('about:blank');w.location='${foreign.url}/'">Open empty</button>
       <button onclick="location='${foreign.url}/'">Script</button>
-      <button onclick="setTimeout(()=>location='${foreign.url}/',700)">Later</button>
+      <button onclick="setTimeout(()=>location='${foreign.url}/',1500)">Later</button>
       <form action="${foreign.url}/" method=post><input name=pin value=1234><button>Pay</button></form>
       <a href="/framed">Framed page</a><a href="/mixed">Mixed page</a>`,
     "/redirect": redirect(() => `${foreign.url}/`),

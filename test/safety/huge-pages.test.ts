@@ -28,18 +28,32 @@ const pages: Readonly<Record<string, { readonly script: string; readonly left: R
   },
 };
 
+/** Hostile in other ways than by size: what is there is shown, in bounded time. */
+const hostile: Readonly<Record<string, string>> = {
+  "/names": `<h1>Beginning</h1><script>const b = document.createElement("button"); b.ariaLabel = "x".repeat(5_000_000); b.title = "y ".repeat(2_000_000); document.body.append(b)</script>`,
+  "/growth": `<h1>Beginning</h1><script>setInterval(() => document.body.insertAdjacentHTML("beforeend", "<p><button>More</button></p>".repeat(20)), 5)</script>`,
+  "/timers": `<h1>Beginning</h1><button onclick="for (let n = 0; n < 5_000; n += 1) (function again() { setTimeout(again, n % 100) })()">Timers</button>`,
+  "/animations": `<h1>Beginning</h1><style>@keyframes go { to { opacity: 0.5 } } i { display: inline-block; animation: go 0.1s infinite alternate }</style>${"<i>o</i>".repeat(2_000)}`,
+  "/nested": `<h1>Beginning</h1><iframe src="/frame?1"></iframe>`,
+};
+
 let browser: Browser;
 let served: TestSite;
 beforeAll(async () => {
   browser = await launch();
-  served = await site(
-    Object.fromEntries(
+  served = await site({
+    "/frame": ({ request }) => {
+      const depth = Number((request.url ?? "").split("?")[1]);
+      return `<p>Frame ${depth}</p>${depth < 200 ? `<iframe src="/frame?${depth + 1}"></iframe>` : ""}`;
+    },
+    ...hostile,
+    ...Object.fromEntries(
       Object.entries(pages).map(([path, { script }]) => [
         path,
         `<h1>Beginning</h1><script>const html = []; ${script}; document.write(html.join(""))</script>`,
       ]),
     ),
-  );
+  });
 });
 afterAll(async () => {
   await browser.close();
@@ -65,3 +79,21 @@ test.each(Object.entries(pages))(
     }
   },
 );
+
+test.each(Object.keys(hostile))("a hostile page is read and acted on in bounded time: %s", async (path) => {
+  const tab = await openAt(browser, `${served.url}${path}`, { options: { settleMs: 2_000 } });
+  try {
+    const began = performance.now();
+    const seen = await tab.look();
+    expect(seen.text).toContain("Beginning");
+    expect(seen.text.length).toBeLessThan(200_000);
+    const id = seen.nodes.find((node) => node.role === "button")?.id;
+    const clicked = id === undefined ? "ok" : (await tab.act("click", id)).outcome.kind;
+    expect(["ok", "not-actionable"]).toContain(clicked);
+    expect((await tab.act("scroll", 0, 100)).outcome.kind).toBe("ok");
+    expect((await tab.look()).text).toContain("Beginning");
+    expect(performance.now() - began).toBeLessThan(40_000);
+  } finally {
+    await tab.close();
+  }
+});

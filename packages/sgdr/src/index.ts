@@ -10,6 +10,7 @@ export { isSgdrError, SgdrError, type ErrorCode } from "./domain/error.js";
 export type { RunDocument, RunEvent, StoredEvent } from "./domain/event.js";
 export { SiteId, TaskId, type RunId } from "./domain/ids.js";
 export type { Hint, NodeState, Observation, ObservationRecord, PageNode } from "./domain/observation.js";
+export type { Picture } from "./domain/picture.js";
 export type {
   ChatAnswer,
   ChatModel,

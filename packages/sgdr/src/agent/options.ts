@@ -36,6 +36,12 @@ export const AgentOptions = z.strictObject({
     .describe(
       "Whether prompts say what each action changed on the page; by-method is on for vanilla and sgdr+, off for all other methods.",
     ),
+  vision: z
+    .enum(["off", "when-empty", "always"])
+    .default("off")
+    .describe(
+      "Whether a model that can see is sent a picture of the window with the ids marked in it, and may click by point: never, where the page text has no words (a page that is drawn), or at every step.",
+    ),
   loopAfter: z
     .int()
     .min(2)

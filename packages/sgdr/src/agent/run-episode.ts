@@ -2,7 +2,7 @@ import { done, failedOutcome, type ActionSpec, type Outcome } from "../domain/ac
 import { callText, type Call } from "../domain/call.js";
 import { recordOf, type Observation } from "../domain/observation.js";
 import type { BrowserSession, Clock } from "../domain/ports.js";
-import type { Decided, Policy } from "../domain/roles.js";
+import type { Decided, Policy, View } from "../domain/roles.js";
 import type { SkillUse } from "../domain/skill-use.js";
 import type { PreparedSupport, StepContext, StepSupport, Support } from "../domain/support.js";
 import type { Task } from "../domain/task.js";
@@ -122,6 +122,7 @@ async function takeStep(
     secretNames: session.secretNames,
     maxCalls: Math.max(1, options.actionsPerStep),
     changes: options.changes === "on",
+    ...pictureFor(observation, options, session),
   };
   const decided = await policy.decide(view, signal);
   const decidedMs = clock.nowMs();
@@ -151,6 +152,17 @@ async function takeStep(
   });
   if (look.lost && !isBroken(look)) throw look.lost;
   return { step, look, end: endOf(log.actions, session.actions) };
+}
+
+/** A model that can see gets a picture always, or only where the text has no words, as of a page that is drawn. */
+function pictureFor(
+  { nodes }: Observation,
+  { vision }: AgentOptions,
+  session: BrowserSession,
+): Pick<View, "picture"> {
+  const isEmpty = nodes.every(({ name }) => name === "");
+  if (vision === "off" || !session.picture || (vision === "when-empty" && !isEmpty)) return {};
+  return { picture: async (stop) => await session.picture?.(true, stop) };
 }
 
 interface Acted {

@@ -4,6 +4,7 @@ import type { ApprovalRule } from "../domain/approval.js";
 import type { CallValue } from "../domain/call.js";
 import { lookAlikes, saidPattern, unsaidPattern } from "../domain/plain-name.js";
 import { withTimeout, type BoundedSignal } from "../lib/timeout.js";
+import { clickAtName } from "./actions/click-at.js";
 import { dragAndDropName } from "./actions/drag-and-drop.js";
 import { chordsOf } from "./actions/on-page.js";
 import { uploadFileName } from "./actions/upload-file.js";
@@ -61,6 +62,17 @@ export class AskedActs {
     const { action, args } = about;
     const onElement = this.#onElement(about);
     if (onElement) return await this.#ask(onElement, signal, async () => await act({}));
+    // what is at the point is known only when the press comes
+    if (action === clickAtName) {
+      const onPoint: Asked = {
+        kind: "click",
+        page: about.page,
+        guarded: true,
+        sighting: undefined,
+        aims: async () => [],
+      };
+      return await this.#ask(onPoint, signal, async () => await act({}));
+    }
     const said = await this.#consent.aboutAction(action, [String(args[0] ?? "")], signal);
     if (said.denied) return said.denied;
     const isAskedLater = ["click", "fill"].some((kind) => this.#consent.rulesAbout(kind).length > 0);

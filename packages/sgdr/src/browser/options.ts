@@ -69,6 +69,18 @@ export const BrowserOptions = z.strictObject({
     .describe(
       "Whether the agent may also drag one thing onto another, an action beside the paper's fifteen; by-method is on for vanilla and sgdr+, off for all other methods.",
     ),
+  screenshots: z
+    .enum(["off", "failures", "steps"])
+    .default("off")
+    .describe(
+      "Pictures of the page that are kept in a folder beside the store: none, after steps that failed, or after every step. Fields with secrets are black in them.",
+    ),
+  trace: z
+    .boolean()
+    .default(false)
+    .describe(
+      "Keep Playwright's trace of each task in a folder beside the store, for `npx playwright show-trace`; not with secrets, and only in a browser that sgdr starts.",
+    ),
   linkUrls: z.boolean().default(false).describe("Show the addresses of links in the page text."),
   actionMs: z
     .int()

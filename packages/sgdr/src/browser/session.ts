@@ -5,6 +5,7 @@ import type { Call } from "../domain/call.js";
 import { checkCall } from "../domain/check-call.js";
 import type { Fingerprint } from "../domain/fingerprint.js";
 import type { Observation } from "../domain/observation.js";
+import type { Picture } from "../domain/picture.js";
 import type { BrowserSession, Permission } from "../domain/ports.js";
 import { relativeUrl, type Site } from "../domain/site.js";
 import type { Secrets } from "../domain/secrets.js";
@@ -35,6 +36,7 @@ import { OriginGuard } from "./origin-guard.js";
 import { OwnWorld } from "./own-world.js";
 import { PageFrames } from "./page-frames.js";
 import { disposeSoon } from "./page-chores.js";
+import { pictureOf } from "./pictures.js";
 import { blocked, withheld } from "./refusals.js";
 import { RequestGate } from "./request-gate.js";
 import { RequestLog, type RequestScope } from "./requests.js";
@@ -211,6 +213,13 @@ export class PlaywrightSession implements BrowserSession {
   /** The number of an element that the caller found on the active page. */
   async idOf(locator: Locator, signal: AbortSignal): Promise<Result<string, string>> {
     return await idOfLocator(locator, this.#lens, signal);
+  }
+
+  async picture(marked: boolean, signal: AbortSignal): Promise<Picture | undefined> {
+    const page = this.#tabs.live;
+    const { options, secrets } = this.#parts;
+    const seeing = { lens: this.#lens, sessions: this.#sessions, options, secrets };
+    return page && (await pictureOf(page, marked, seeing, signal));
   }
 
   permit = (question: Permission, signal: AbortSignal): Promise<Outcome | undefined> =>

@@ -13,4 +13,6 @@ export interface EpisodeSetting {
   readonly onlyAllowed?: boolean;
   /** File in which the network traffic is recorded. */
   readonly har?: string;
+  /** File for Playwright's trace of the episode. */
+  readonly trace?: string;
 }

@@ -3,6 +3,7 @@ import type { ActionSpec, Outcome } from "./action.js";
 import type { ApprovalRequest } from "./approval.js";
 import type { Call } from "./call.js";
 import type { Observation } from "./observation.js";
+import type { Picture } from "./picture.js";
 import type { ActionRecord } from "./trajectory.js";
 
 /** The question, and the rule that requires it; the session adds the goal. */
@@ -18,6 +19,8 @@ export interface BrowserSession {
   observe(signal: AbortSignal): Promise<Result<Observation, string>>;
   /** Checks the call against the last observation, performs it, and waits until the page settles. Expected failures are outcomes. */
   perform(call: Call, signal: AbortSignal): Promise<ActionRecord>;
+  /** A picture of the window, with the ids of its elements marked in it or without; undefined if there is none, or if a secret can be seen in it. */
+  picture?(marked: boolean, signal: AbortSignal): Promise<Picture | undefined>;
   /** Asks the user for an approval that concerns more than one action; returns an outcome if it was denied. */
   permit(question: Permission, signal: AbortSignal): Promise<Outcome | undefined>;
 }
@@ -46,6 +49,8 @@ export interface ChatRequest extends Place {
   readonly role: RoleName;
   readonly system: string;
   readonly user: string;
+  /** A picture of the window, where the model is to see one. It is no part of what identifies a recorded request: two pictures are never equal. */
+  readonly picture?: Picture;
   /** For a repair: the earlier reply that could not be used, and why. */
   readonly repair?: { readonly reply: string; readonly problem: string };
   /** Limit for the reply itself; a model's thinking before the reply is not counted. */

@@ -3,6 +3,7 @@ import type { ActionSpec, Outcome } from "./action.js";
 import type { Call } from "./call.js";
 import type { Dynamic, SkillNote } from "./experience.js";
 import type { Observation } from "./observation.js";
+import type { Picture } from "./picture.js";
 import type { Place } from "./ports.js";
 import type { StepSupport } from "./support.js";
 import type { Task, TaskGoal } from "./task.js";
@@ -24,6 +25,8 @@ export interface View {
   readonly secretNames: readonly string[];
   /** The highest number of calls in one decision. */
   readonly maxCalls: number;
+  /** A picture of the window, where a model that can see is to get one. */
+  readonly picture?: (signal: AbortSignal) => Promise<Picture | undefined>;
   /** Whether it is told what each action changed on the page. */
   readonly changes?: boolean;
 }

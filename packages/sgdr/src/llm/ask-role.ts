@@ -1,4 +1,5 @@
 import type { Spender } from "../domain/event.js";
+import type { Picture } from "../domain/picture.js";
 import type { ChatModel, ChatRequest, Place, RoleName, Usage } from "../domain/ports.js";
 import { oneLine } from "../lib/one-line.js";
 import { no, ok, type Result } from "../lib/result.js";
@@ -33,6 +34,8 @@ export interface Question<Value> {
   readonly system: string;
   /** The question with such a share of the pages that belong to it. */
   readonly user: (share: number) => string;
+  /** A picture of the window that is sent along. */
+  readonly picture?: Picture;
   /** The reply must be JSON of this schema. */
   readonly jsonSchema?: Readonly<Record<string, unknown>> | undefined;
   readonly read: (reply: string) => Result<Value, string>;
@@ -79,7 +82,7 @@ interface TimedReply {
 
 async function askWithRoom<Value>(
   { model, maxReplyTokens }: ModelRoleParts,
-  { role, place, system, user, jsonSchema }: Question<Value>,
+  { role, place, system, user, picture, jsonSchema }: Question<Value>,
   signal: AbortSignal,
 ): Promise<Result<{ readonly request: ChatRequest; readonly first: TimedReply }, string>> {
   let problem = "";
@@ -88,7 +91,7 @@ async function askWithRoom<Value>(
     const text = user(share);
     if (text === last) continue; // nothing more could be cut, so the answer would be the same
     last = text;
-    const format = jsonSchema && { jsonSchema };
+    const format = { ...(picture && { picture }), ...(jsonSchema && { jsonSchema }) };
     const request: ChatRequest = { role, ...place, system, user: text, maxReplyTokens, ...format };
     const first = await ask(model, request, signal);
     if (first.ok) return ok({ request, first: first.value });

@@ -6,8 +6,10 @@ import {
   type ModelMessage,
   type Output,
   type SystemModelMessage,
+  type UserContent,
 } from "ai";
 import { isSgdrError } from "../domain/error.js";
+import type { Picture } from "../domain/picture.js";
 import type { ChatAnswer, ChatModel, ChatRequest, RoleName, Usage } from "../domain/ports.js";
 import {
   cleanWords,
@@ -227,20 +229,28 @@ const keptSystem = (content: string, model: LanguageModel): string | SystemModel
     : content;
 
 function wording(
-  { system, user, repair, jsonSchema }: ChatRequest,
+  { system, user, picture, repair, jsonSchema }: ChatRequest,
   structured: boolean,
   model: LanguageModel,
 ) {
-  const messages: ModelMessage[] = [{ role: "user", content: user }];
+  const messages: ModelMessage[] = [{ role: "user", content: asked(user, picture) }];
   if (repair)
     messages.push(
       { role: "assistant", content: repair.reply === "" ? "(nothing)" : quotedReply(repair.reply) }, // some servers refuse an empty turn
       { role: "user", content: quotedReply(repair.problem) },
     );
   if (!jsonSchema || structured) return { system: keptSystem(system, model), messages };
-  const asked = `Reply with JSON only, without any other text, of this JSON schema:\n${JSON.stringify(jsonSchema)}`;
-  return { system: keptSystem(`${system}\n\n${asked}`, model), messages };
+  const format = `Reply with JSON only, without any other text, of this JSON schema:\n${JSON.stringify(jsonSchema)}`;
+  return { system: keptSystem(`${system}\n\n${format}`, model), messages };
 }
+
+const asked = (text: string, picture: Picture | undefined): UserContent =>
+  picture === undefined
+    ? text
+    : [
+        { type: "text", text },
+        { type: "image", image: picture.base64, mediaType: picture.mediaType },
+      ];
 
 const providerOf = (model: LanguageModel): string =>
   typeof model === "string" ? "" : (model.provider.split(".")[0] ?? "");

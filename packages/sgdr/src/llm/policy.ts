@@ -14,6 +14,7 @@ export const modelPolicy = (parts: ModelRoleParts): Policy => ({
     const { prompts, boundary } = parts;
     const rule = callRule(view.maxCalls);
     const pageTokens = countTokens(view.observation.text);
+    const picture = await view.picture?.(signal);
     const asked = await askRole(
       parts,
       {
@@ -21,7 +22,15 @@ export const modelPolicy = (parts: ModelRoleParts): Policy => ({
         place: { task: view.task.id, step: view.past.length },
         prompt: prompts.versions["policy-user"],
         system: renderSystem(view, prompts),
-        user: (share) => renderView({ view, page: pageOf(view, pageTokens, share), prompts, boundary }),
+        user: (share) =>
+          renderView({
+            view,
+            page: pageOf(view, pageTokens, share),
+            prompts,
+            boundary,
+            pictured: picture !== undefined,
+          }),
+        ...(picture && { picture }),
         read: (reply) => readDecision(reply, view),
         repair: (problem) => prompts.render("policy-repair", { problem, callRule: rule }),
       },

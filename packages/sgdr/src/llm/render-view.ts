@@ -15,6 +15,8 @@ export interface ViewParts {
   readonly prompts: PromptSet;
   /** Marks where website content begins and ends; no page can guess it. */
   readonly boundary: string;
+  /** Whether a picture of the window is sent along. */
+  readonly pictured?: boolean;
 }
 
 /** What never changes in a run, so that a provider can keep it: the rules, how a page is written, and the actions. */
@@ -32,13 +34,16 @@ export const renderSystem = (
   });
 
 /** What the policy is asked at one step, in marked sections; all that comes from the website stands in one block. */
-export function renderView({ view, page, prompts, boundary }: ViewParts): string {
+export function renderView({ view, page, prompts, boundary, pictured = false }: ViewParts): string {
   const { observation, past, maxCalls, changes = false } = view;
   // a model can be talked into typing the boundary into a page, which then knows it
   const ofSite = (text: string): string => siteText(text, boundary);
   return prompts.render("policy-user", {
     goal: view.task.goal,
-    answerRule: renderAnswerRule(view, prompts) + renderSecrets(view, prompts),
+    answerRule:
+      renderAnswerRule(view, prompts) +
+      renderSecrets(view, prompts) +
+      (pictured ? `${prompts.render("policy-picture", {})}\n` : ""),
     boundary,
     tabs: ofSite(renderTabs(observation.tabs)),
     url: ofSite(oneLine(observation.url)),

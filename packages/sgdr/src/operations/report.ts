@@ -9,9 +9,23 @@ import { defineOperation } from "./operation.js";
 import { reportDataOf } from "../bench/report-data/report-data-of.js";
 import { metricsNamed } from "../bench/report-data/metrics-named.js";
 import { reportSources, type ReportSource } from "../bench/report-data/report-source.js";
+import type { RunId } from "../domain/ids.js";
+import { runFiles } from "../runtime/run-files.js";
 import { withStore } from "../runtime/stored-run.js";
 import { errorMessage } from "../lib/error-message.js";
 import { writeOwnFile } from "../files/write-own-file.js";
+
+/** A report holds at most so many characters of pictures. */
+const mostCharacters = 60_000_000;
+
+function keptPictures(store: string) {
+  let left = mostCharacters;
+  return async (run: RunId, task: string, step: number): Promise<string | undefined> => {
+    const picture = left > 0 ? await runFiles(store, run).picture(task, step) : undefined;
+    left -= picture?.length ?? 0;
+    return picture;
+  };
+}
 
 export const report = defineOperation({
   name: "report",
@@ -56,7 +70,8 @@ export const report = defineOperation({
       const sources = await reportSources(store, names, config);
       requireCells(sources.main);
       const command = ["sgdr report", ...names, ...(metrics === "" ? [] : ["--metrics", metrics])].join(" ");
-      const wishes = { detailed, metrics: wanted, command, now: new Date() };
+      const pictureOf = keptPictures(config.store);
+      const wishes = { detailed, metrics: wanted, command, now: new Date(), pictureOf };
       const { data, details } = await reportDataOf(store, sources, wishes);
       const file = resolve(out);
       const json = file.replace(/(?:\.html?)?$/i, ".json");

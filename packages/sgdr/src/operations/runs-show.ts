@@ -9,11 +9,16 @@ import { ActionRecord, EpisodeEnd, Step } from "../domain/trajectory.js";
 import { summariesBy, summaryText } from "../experiments/summary.js";
 import { resultsOf, TaskResult } from "../experiments/task-result.js";
 import { didYouMean } from "../lib/nearest-name.js";
+import { runFiles, type RunFiles } from "../runtime/run-files.js";
+import { actionText } from "../skills/action-text.js";
 import { defineOperation } from "./operation.js";
 import { progressOf } from "../results/run-progress.js";
 import { tokensText } from "./run-output.js";
 import { lineOf, RunLine } from "./runs-list.js";
 import { rowOf, withStore } from "../runtime/stored-run.js";
+
+const StepFile = z.strictObject({ step: z.int(), file: z.string() });
+type StepFile = z.infer<typeof StepFile>;
 
 const RunShown = z.strictObject({
   ...RunLine.shape,
@@ -36,6 +41,8 @@ const RunShown = z.strictObject({
   config: z.record(z.string(), z.unknown()),
   versions: z.record(z.string(), z.string()),
   pages: z.boolean(),
+  /** Pictures of steps, where some were kept. */
+  pictures: z.array(StepFile).readonly(),
 });
 
 export const runsShow = defineOperation({
@@ -67,21 +74,49 @@ export const runsShow = defineOperation({
         config: options,
         versions,
         pages,
+        pictures: await picturesOf(runFiles(config.store, row.manifest.run), shown, told.steps),
       };
     }),
-  text: ({ run, status: state, goal, policy, method, task, results, steps, unfinished, end, asked, pages }) =>
+  text: ({
+    run,
+    status: state,
+    goal,
+    policy,
+    method,
+    task,
+    results,
+    steps,
+    unfinished,
+    end,
+    asked,
+    pages,
+    pictures,
+  }) =>
     task === ""
       ? [`${run}  ${state}  ${method}, decided by ${policy}`, resultsText(results)].join("\n")
       : [
           `${run}  ${state}  decided by ${policy}`,
           `Goal: ${results.find((result) => result.task === task)?.goal ?? goal}`,
-          ...steps.flatMap((step) => stepLines(step, pages)),
+          ...steps.flatMap((step) => stepLines(step, pages, pictures)),
           ...unfinishedLines(unfinished),
           end === null ? "(no end yet)" : endLine(end),
           ...(asked.calls === 0 ? [] : [`${asked.calls} model calls, ${tokensText(asked)}`]),
           ...results.filter((result) => result.task === task).map(rewardLine),
         ].join("\n"),
 });
+
+async function picturesOf(
+  files: RunFiles,
+  task: string,
+  steps: readonly Step[],
+): Promise<readonly StepFile[]> {
+  const found = steps.map(async ({ index }) =>
+    (await files.picture(task, index)) === undefined
+      ? []
+      : [{ step: index, file: files.pictureFile(task, index) }],
+  );
+  return (await Promise.all(found)).flat();
+}
 
 type Told = Pick<z.infer<typeof RunShown>, "steps" | "unfinished" | "end" | "asked">;
 
@@ -140,22 +175,42 @@ const resultsText = (results: readonly TaskResult[]): string =>
 const rewardLine = ({ reward, reasons }: TaskResult): string =>
   reward === 1 ? "Solved." : `${reward === 0 ? "Missed" : "Not scored"}: ${reasons.join("; ")}`;
 
-function stepLines({ index, observation, thought, calls, actions, outcome }: Step, pages: boolean): string[] {
+function stepLines(
+  { index, observation, thought, calls, actions, outcome }: Step,
+  pages: boolean,
+  files: readonly StepFile[],
+): string[] {
+  const picture = files.find(({ step }) => step === index);
   return [
     `${index + 1}. at ${observation.url}  ${observation.title}`,
     ...(pages ? [observation.text.replace(/^/gm, "   | ")] : []),
     ...observation.notices.map((notice) => `   note: ${notice}`),
     ...(thought === "" ? [] : [`   ${thought}`]),
-    `   ${calls.map(callText).join("; ") || "(unreadable reply)"}  ${outcome.kind}${outcome.words === "" ? "" : `: ${outcome.words}`}`,
+    `   ${madeText(calls, actions) || "(unreadable reply)"}  ${outcome.kind}${outcome.words === "" ? "" : `: ${outcome.words}`}`,
     ...actions.flatMap((action) => actionLines(action, actions.length > 1)),
+    ...(picture ? [`   picture: ${picture.file}`] : []),
   ];
 }
 
+/** The calls with their elements by name, where these are known; numbers mean nothing outside of the page. */
+const madeText = (calls: Step["calls"], actions: Step["actions"]): string =>
+  calls
+    .map((call) => {
+      const made = actions.find(
+        (action) => callText(action.call) === callText(call) && action.skill === undefined,
+      );
+      return made ? actionText(made) : callText(call);
+    })
+    .join("; ");
+
 /** What an action sent and changed; of several, each under its own line. */
-function actionLines({ call, outcome, requests, changes }: ActionRecord, several: boolean): string[] {
+function actionLines(
+  { call, targets, outcome, requests, changes }: ActionRecord,
+  several: boolean,
+): string[] {
   const indent = several ? "     " : "   ";
   return [
-    ...(several ? [`   ${callText(call)}  ${outcome.kind}`] : []),
+    ...(several ? [`   ${actionText({ call, targets })}  ${outcome.kind}`] : []),
     ...requests
       .filter(isChange)
       .map(

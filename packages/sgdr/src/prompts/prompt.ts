@@ -27,6 +27,8 @@ export const promptTable = {
   "policy-notes": { version: 2, blanks: ["boundary", "notes"] },
   "policy-secrets": { version: 1, blanks: ["secrets"] },
   "policy-answer": { version: 1, blanks: ["schema"] },
+  /** Only where a picture of the window is sent along. */
+  "policy-picture": { version: 1, blanks: [] },
   "answer-user": { version: 1, blanks: ["goal", "schema", "problem", "boundary", "answer", "page"] },
   /** The vocabulary that summaries and descriptions share. */
   "operation-words": { version: 1, blanks: [] },

@@ -77,6 +77,8 @@ export const StepRow = z
     outcome: z.string(),
     /** What the actions changed on the page, one line each; left out where nobody looked. */
     changes: z.array(z.string()).readonly().optional(),
+    /** The page after it, as JPEG in base64; left out where no picture was kept. */
+    picture: z.string().optional(),
     ms: z.number(),
   })
   .readonly();

@@ -4,10 +4,10 @@ import { assessmentKey } from "../results/task-end.js";
 import type { Assessor } from "../domain/assessor.js";
 import { isSgdrError } from "../domain/error.js";
 import type { Emit } from "../domain/event.js";
-import type { Clock } from "../domain/ports.js";
+import type { BrowserSession, Clock } from "../domain/ports.js";
 import type { PreparedSupport } from "../domain/support.js";
 import type { Task } from "../domain/task.js";
-import type { Trajectory } from "../domain/trajectory.js";
+import type { Step, Trajectory } from "../domain/trajectory.js";
 import type { World } from "../domain/world.js";
 import { withCleanup } from "../lib/with-cleanup.js";
 import type { Validate } from "../llm/typed-answer.js";
@@ -15,6 +15,7 @@ import type { Episode } from "../online/run-stream.js";
 import type { Play } from "../verification/play-plan.js";
 import type { Brain } from "./brain.js";
 import { modelCalled } from "./model-called.js";
+import type { RunFiles } from "./run-files.js";
 import type { OpenSession, SessionSource } from "./session-source.js";
 import type { OnRoleCall } from "./roles.js";
 import { withTypedAnswer } from "./with-typed-answer.js";
@@ -31,6 +32,8 @@ export interface LiveParts extends WorldParts {
   readonly brain: Brain;
   readonly emit: Emit;
   readonly assessor: Assessor<unknown> | undefined;
+  /** Where pictures and traces go. */
+  readonly files: RunFiles;
   /** Checks a typed answer, when the task asks for one. */
   readonly validate: (task: Task) => Validate;
 }
@@ -46,37 +49,53 @@ export async function liveEpisode(
   const { site, id } = task;
   await world.reset(task, signal, "task");
   const onCall: OnRoleCall = async (call) => await emit(modelCalled(call, task, clock));
-  return await inSession({ task, purpose: "task", ...parts }, signal, async ({ session, aside, close }) => {
-    const raw = await runEpisode(
-      task,
-      support,
-      {
-        session,
-        policy: brain.policy(onCall),
-        options: config,
-        clock,
-        overBudget: () => brain.overBudget(),
-        isOver: async (steps) => (await world.isOver?.(task, steps, aside, signal)) ?? false,
-        onCall: async (step, action) => {
-          const measured = { atMs: clock.nowMs() };
-          await emit({ kind: "call-ended", v: 1, site, data: { task: id, step, action }, measured });
+  const keep = async (step: Step, session: BrowserSession): Promise<void> => {
+    const wanted = config.screenshots === "steps" || step.outcome.kind !== "ok";
+    if (config.screenshots === "off" || !wanted) return;
+    const picture = await session.picture?.(false, signal);
+    if (picture) await parts.files.savePicture(id, step.index, picture.base64);
+  };
+  const trace = config.trace ? parts.files.traceFile(id) : undefined;
+  return await inSession(
+    { task, purpose: "task", trace, ...parts },
+    signal,
+    async ({ session, aside, close }) => {
+      const raw = await runEpisode(
+        task,
+        support,
+        {
+          session,
+          policy: brain.policy(onCall),
+          options: config,
+          clock,
+          overBudget: () => brain.overBudget(),
+          isOver: async (steps) => (await world.isOver?.(task, steps, aside, signal)) ?? false,
+          onCall: async (step, action) => {
+            const measured = { atMs: clock.nowMs() };
+            await emit({ kind: "call-ended", v: 1, site, data: { task: id, step, action }, measured });
+          },
+          onStep: async (step, times) => {
+            const measured = { atMs: clock.nowMs(), ...times };
+            await emit({ kind: "step-ended", v: 1, site, data: { task: id, step }, measured });
+            await keep(step, session);
+          },
         },
-        onStep: async (step, times) => {
-          const measured = { atMs: clock.nowMs(), ...times };
-          await emit({ kind: "step-ended", v: 1, site, data: { task: id, step }, measured });
-        },
-      },
-      signal,
-    );
-    const trajectory = await withTypedAnswer(raw, { brain, validate: parts.validate(task), onCall }, signal);
-    if (!assessor) return { trajectory, documents: [] };
-    const look = async () => {
-      const seen = await session.observe(signal);
-      return seen.ok ? seen.value : undefined;
-    };
-    const value = await assessor.assess({ trajectory, look, aside, close }, signal);
-    return { trajectory, documents: [{ key: assessmentKey(id), value }] };
-  });
+        signal,
+      );
+      const trajectory = await withTypedAnswer(
+        raw,
+        { brain, validate: parts.validate(task), onCall },
+        signal,
+      );
+      if (!assessor) return { trajectory, documents: [] };
+      const look = async () => {
+        const seen = await session.observe(signal);
+        return seen.ok ? seen.value : undefined;
+      };
+      const value = await assessor.assess({ trajectory, look, aside, close }, signal);
+      return { trajectory, documents: [{ key: assessmentKey(id), value }] };
+    },
+  );
 }
 
 /** An episode in the place of another: from the same start, kept nowhere, and the site is reset after it. */
@@ -108,16 +127,19 @@ export async function replayEpisode(
 const replaySteps = 1_000;
 
 interface SessionFor extends Pick<WorldParts, "world" | "sessions"> {
+  /** File for a trace of it. */
+  readonly trace?: string | undefined;
   readonly task: Task;
   readonly purpose: "task" | "replay";
 }
 
 async function inSession<Value>(
-  { task, purpose, world, sessions }: SessionFor,
+  { task, purpose, world, sessions, trace }: SessionFor,
   signal: AbortSignal,
   work: (opened: OpenSession) => Promise<Value>,
 ): Promise<Value> {
-  const setting = await world.setting?.(task, signal, purpose);
+  const given = await world.setting?.(task, signal, purpose);
+  const setting = trace === undefined ? given : { ...given, trace };
   let opened: OpenSession;
   try {
     opened = await sessions.open(world.locate(task), signal, setting);

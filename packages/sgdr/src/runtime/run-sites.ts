@@ -15,6 +15,7 @@ import { assessmentKey } from "../results/task-end.js";
 import { liveEpisode, replayEpisode, type LiveParts } from "./live-episode.js";
 import type { RunProgress } from "../results/run-progress.js";
 import { ownMemory, sharedKey, sharedMemory, type SharedMemory } from "./shared-memory.js";
+import { runFiles } from "./run-files.js";
 import { siteJudge } from "./site-judge.js";
 import { seedOf } from "./stream-seed.js";
 import { SiteLanes } from "./site-lanes.js";
@@ -30,7 +31,7 @@ export interface LateTask {
 }
 
 export interface RunParts
-  extends Omit<LiveParts, "emit">, Pick<SiteMethodParts, "embedder" | "definition" | "prompts"> {
+  extends Omit<LiveParts, "emit" | "files">, Pick<SiteMethodParts, "embedder" | "definition" | "prompts"> {
   readonly store: Store;
   /** How far the run had come before. */
   readonly progress: RunProgress;
@@ -104,6 +105,7 @@ async function runSite(run: SiteRun, parts: RunParts, signal: AbortSignal): Prom
   const replay: Replay = async (task, play, stop) => await replayEpisode(task, play, parts, stop);
   const method = siteMethod({ ...parts, manifest, emit, onCall, replay });
   const shared = sharedBy(method, site, parts);
+  const files = runFiles(parts.config.store, manifest.run);
   const stream: StreamParts<unknown> = {
     method,
     clock,
@@ -120,7 +122,8 @@ async function runSite(run: SiteRun, parts: RunParts, signal: AbortSignal): Prom
       if (!leftOutFor.has(error.code)) return undefined;
       return assessor ? [{ key: assessmentKey(task.id), value: assessor.unopened(task, error) }] : [];
     },
-    runEpisode: async (task, support, stop) => await liveEpisode(task, support, { ...parts, emit }, stop),
+    runEpisode: async (task, support, stop) =>
+      await liveEpisode(task, support, { ...parts, emit, files }, stop),
   };
   const memory = await firstMemory(run, method, shared, parts.store);
   for await (const solved of runStream(tasks, memory, stream, signal)) {

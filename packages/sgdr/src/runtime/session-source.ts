@@ -1,13 +1,16 @@
 import type { BrowserContext, Locator, Page } from "playwright-core";
 import type { ActionDefinition, OwnAction } from "../browser/actions/definition.js";
 import { ownExtras } from "../browser/actions/own-extras.js";
+import { clickAt } from "../browser/actions/click-at.js";
 import { uploadFile } from "../browser/actions/upload-file.js";
 import { beginRecording, endRecording } from "../browser/recording.js";
+import { beginTrace, endTrace } from "../browser/trace.js";
 import { closeIfThere, openContext, openTab, saveState } from "../browser/contexts.js";
 import { oneBrowser } from "../browser/one-browser.js";
 import { orLost } from "../browser/lost-browser.js";
 import { PlaywrightSession } from "../browser/session.js";
 import type { Config } from "../config/config.js";
+import { requireFilesPossible } from "./run-files.js";
 import { primitives } from "../domain/action.js";
 import { allowedOrigins } from "../domain/allowed-origins.js";
 import { parseApprovalRule, type ApprovalRule, type Approve } from "../domain/approval.js";
@@ -56,8 +59,12 @@ export function sessionSource(
   { actions, approve, secrets }: CallersParts,
   given: CallersPage,
 ): SessionSource {
-  const extraActions: readonly OwnAction[] =
-    config.uploads === "" ? actions : [...actions, uploadFile(config.uploads)];
+  requireFilesPossible(config, !secrets.none);
+  const extraActions: readonly OwnAction[] = [
+    ...actions,
+    ...(config.uploads === "" ? [] : [uploadFile(config.uploads)]),
+    ...(config.vision === "off" ? [] : [clickAt]),
+  ];
   const allExtra = [...extraActions, ...ownExtras(config)];
   const callers = given.page?.context() ?? given.context;
   const browser = oneBrowser(config);
@@ -96,6 +103,7 @@ export function sessionSource(
       try {
         context = await openContext(running, config, stateFile(config, task), setting);
         if (setting.har !== undefined) await beginRecording(context, setting.har);
+        if (setting.trace !== undefined && config.cdp === "") await beginTrace(context);
         const tab = (page = await openTab(context));
         const session = await openOn(tab, { task, setting }, parts, signal);
         return opened(session, async () => await cleanUp(session, tab, { config, task, setting }));
@@ -178,6 +186,7 @@ async function cleanUp(
   // what has gone with its browser needs no clean-up, and must not cost the task its end
   await session.detach().catch(() => undefined);
   if (setting.har !== undefined) await endRecording(page.context(), setting.har);
+  if (setting.trace !== undefined && config.cdp === "") await endTrace(page.context(), setting.trace);
   if (config.cdp !== "") await closeIfThere(page);
   const file = stateFile(config, task);
   if (file !== "") await saveState(page.context(), file).catch((cause: unknown) => refuse(file, cause));

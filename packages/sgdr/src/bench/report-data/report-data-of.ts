@@ -22,18 +22,20 @@ export interface ReportWishes {
   readonly metrics: readonly Metric[];
   readonly command: string;
   readonly now: Date;
+  /** The picture that was kept after a step of a run, in base64. */
+  readonly pictureOf?: (run: RunId, task: string, step: number) => Promise<string | undefined>;
 }
 
 /** Everything that a report shows; steps are shown for the tasks of the first streams first. */
 export async function reportDataOf(
   store: Store,
   { main, others }: ReportSources,
-  { detailed, metrics, command, now }: ReportWishes,
+  { detailed, metrics, command, now, pictureOf }: ReportWishes,
 ): Promise<ReportParts> {
   const { title, about, problems } = main;
   const findings = findingsIn(main, metrics);
   const beside = others.map((other) => otherOf(other, metrics));
-  const { tasks, details } = await tasksOf(store, main, detailed);
+  const { tasks, details } = await tasksOf(store, main, { detailed, ...(pictureOf && { pictureOf }) });
   const left = tasks.length - details.length;
   return {
     data: {
@@ -99,14 +101,20 @@ const armsOf = ({ arms }: ReportSource): OtherExperiment["arms"] =>
 async function tasksOf(
   store: Store,
   { cells }: ReportSource,
-  detailed: number,
+  { detailed, pictureOf }: Pick<ReportWishes, "detailed" | "pictureOf">,
 ): Promise<{ readonly tasks: readonly TaskRow[]; readonly details: readonly TaskDetail[] }> {
   const details: TaskDetail[] = [];
   const tasks: TaskRow[] = [];
   for (const cell of cells) {
     const room = Math.max(0, detailed - details.length);
     const wanted = new Set(cell.records.slice(0, room).map(({ task }) => task));
-    const told = await taskDetails(store, RunId.parse(cell.run), wanted);
+    const run = RunId.parse(cell.run);
+    const told = await taskDetails(
+      store,
+      run,
+      wanted,
+      async (task, step) => await pictureOf?.(run, task, step),
+    );
     for (const record of cell.records) {
       const detail = told.get(record.task);
       if (detail) details.push(detail);

@@ -14,6 +14,7 @@ export async function taskDetails(
   store: Store,
   run: RunId,
   wanted: ReadonlySet<string>,
+  pictureOf: PictureOf = async () => undefined,
 ): Promise<ReadonlyMap<string, TaskDetail>> {
   const told = new Map<string, Telling>();
   for await (const event of store.events(run)) {
@@ -21,7 +22,25 @@ export async function taskDetails(
     if (event.kind === "task-started") told.set(event.data.task, new Telling());
     told.get(event.data.task)?.take(event);
   }
-  return new Map([...told].map(([task, telling]) => [task, telling.detail()]));
+  const details = [...told].map(async ([task, telling]): Promise<[string, TaskDetail]> => [
+    task,
+    await withPictures(telling.detail(), async (step) => await pictureOf(task, step)),
+  ]);
+  return new Map(await Promise.all(details));
+}
+
+/** The picture that was kept after a step, in base64. */
+export type PictureOf = (task: string, step: number) => Promise<string | undefined>;
+
+async function withPictures(
+  detail: TaskDetail,
+  pictureOf: (step: number) => Promise<string | undefined>,
+): Promise<TaskDetail> {
+  const steps = detail.steps.map(async (step) => {
+    const picture = await pictureOf(step.index);
+    return picture === undefined ? step : { ...step, picture };
+  });
+  return { ...detail, steps: await Promise.all(steps) };
 }
 
 class Telling {

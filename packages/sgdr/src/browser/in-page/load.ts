@@ -32,6 +32,7 @@ export const inPageFiles = [
   "aims.js",
   "guard.js",
   "press.js",
+  "picture.js",
   "page.js",
 ] as const;
 

@@ -7,6 +7,7 @@ import { documentToken, elementOf, idOf } from "./ids.js";
 import { nameOf } from "./names.js";
 import { hasPathHeld, watchPath } from "./paths.js";
 import { pressOnly, expectPress, hasFocus, pressed, pressPoint, whyNotPressed } from "./press.js";
+import { drawnPicture } from "./picture.js";
 import { quiet } from "./quiet.js";
 import { shortened } from "./limits.js";
 import { emitted, forget, start, walk } from "./report.js";
@@ -93,6 +94,7 @@ Object.defineProperty(globalThis, Symbol.for("sgdr.page"), {
     heardFrom,
     quiet,
     actBegins,
+    drawnPicture,
     pressOnly,
     pressed,
     pressPoint,

@@ -24,6 +24,13 @@ export function pageText(text, note = "") {
   );
 }
 
+/** @param {string} base64 */
+function pictureView(base64) {
+  const image = make("img", { class: "step-picture", alt: "The page after the step", loading: "lazy" });
+  image.setAttribute("src", `data:image/jpeg;base64,${base64}`);
+  return image;
+}
+
 /** One step; only its line is seen until it is opened.
  * @param {PackedStep} step
  * @param {readonly string[]} pages
@@ -54,6 +61,7 @@ export function stepView(step, pages, open) {
     named("Outcome", step.outcome),
     step.changes ? named("What changed", step.changes.join("\n") || "nothing on the page") : null,
     named("Time", `${secondsOf(step.ms)} s`),
+    step.picture ? named("Picture after it", pictureView(step.picture)) : null,
     named("Seen", pageText(pages[step.page] ?? "")),
   );
   const details = make("details", { class: "step" }, head, body);
