@@ -16,7 +16,7 @@ import { joinedText } from "../skill/template.js";
 import { nameTarget, type NamingKnowledge } from "./name-target.js";
 import type { PlannedTarget, PlannedText } from "./named-plan.js";
 import { freeName, labelWords } from "./naming.js";
-import { TaskValues } from "./task-values.js";
+import { TaskValues } from "../trajectory/task-values.js";
 
 const specs: Readonly<Record<string, ActionSpec>> = primitives;
 

@@ -15,7 +15,7 @@ import {
   type PlannedTarget,
   type PlannedText,
 } from "./named-plan.js";
-import type { TaskValues } from "./task-values.js";
+import type { TaskValues } from "../trajectory/task-values.js";
 
 /** What is known when a target is named. */
 export interface NamingKnowledge {
@@ -77,7 +77,9 @@ function* plans({ page, places, index, print }: Spot, knowledge: NamingKnowledge
   const seen = said.find(
     (text) => /\p{L}{2}/u.test(text) && knowledge.isSeen(text) && places.isDistinct(text),
   );
-  const above = [...placesAbove(places, index)];
+  // a thing of the site, such as one of its settings, is written out
+  const stated = said.find((text) => /^\P{N}*\p{L}{2}\P{N}*$/u.test(text) && places.isDistinct(text));
+  const above = [...placesAbove(places, index, knowledge.values)];
   const naming = { isData, isRepeated: print.equals > 1, isPlaced: valued !== undefined, knowledge };
   for (const name of namePlans({ page, places, index }, naming)) {
     const plan: PlannedTarget = { role, name, ...hintOf(name, print) };
@@ -87,7 +89,8 @@ function* plans({ page, places, index, print }: Spot, knowledge: NamingKnowledge
       undefined,
       ...(seen !== undefined && seen !== valued ? [varying(seen)] : []),
     ];
-    for (const item of varies(name) ? items.toReversed().slice(-2) : items) {
+    const stating = stated === undefined || items.length > 1 ? [] : [fixed(stated)];
+    for (const item of varies(name) ? items.toReversed().slice(-2) : [...items, ...stating]) {
       const placed = item ? { ...plan, in: item } : plan;
       yield placed;
       for (const under of above) yield { ...placed, under };
@@ -161,13 +164,18 @@ function templateOf(name: string, values: TaskValues): PlannedText | undefined {
 const hintOf = (text: PlannedText, { hint }: Fingerprint): Pick<PlannedTarget, "hint"> =>
   wholeText(text) === "" && hint !== undefined ? { hint } : {};
 
-function* placesAbove(places: NamedPlaces, index: number): Generator<NonNullable<PlannedTarget["under"]>> {
-  for (const role of landmarkRoles)
+function* placesAbove(
+  places: NamedPlaces,
+  index: number,
+  values: TaskValues,
+): Generator<NonNullable<PlannedTarget["under"]>> {
+  for (const role of [...landmarkRoles, "heading"])
     for (const name of new Set(places.around(index, role)))
-      if (name !== "" && name.length <= longestName) yield { role, name: fixed(name) };
-  const headings = places.headingsAbove(index);
-  for (const name of headings.toReversed())
-    if (name !== "" && name.length <= longestName) yield { role: "heading", name: fixed(name) };
+      if (name !== "" && name.length <= longestName) yield { role, name: placeName(name, values) };
   for (const role of landmarkRoles)
     if (places.around(index, role).length > 0) yield { role, name: fixed("") };
 }
+
+/** A page or a dialog may be called after a thing of the task. */
+const placeName = (name: string, values: TaskValues): PlannedText =>
+  values.holdsName(name) ? varying(name) : (templateOf(name, values) ?? fixed(name));

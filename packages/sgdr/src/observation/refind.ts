@@ -64,20 +64,28 @@ export function refind(page: IndexedPage, wanted: Fingerprint): Refound {
   };
 }
 
-/** Which of these elements the recorded one is, if just one stands where it stood. */
+/** Which of these elements the recorded one is, if just one stands where it stood. The item decides nothing: which one is meant, a name must say. */
 export function toldApart(
   page: IndexedPage,
   indexes: readonly number[],
   wanted: Fingerprint,
 ): number | undefined {
   const prints = indexes.map((index) => ({ id: String(index), print: fingerprintOf(page, index) }));
-  const [only, ...others] = narrow(prints, wanted);
+  const [only, ...others] = narrow(
+    prints,
+    wanted,
+    distinctions.filter((agree) => agree !== sameItem),
+  );
   return only && others.length === 0 && agrees(only.print, wanted) ? Number(only.id) : undefined;
 }
 
-function narrow(equals: readonly Candidate[], wanted: Fingerprint): readonly Candidate[] {
+function narrow(
+  equals: readonly Candidate[],
+  wanted: Fingerprint,
+  by: typeof distinctions = distinctions,
+): readonly Candidate[] {
   let left = equals;
-  for (const agree of distinctions) {
+  for (const agree of by) {
     const agreeing = left.filter(({ print }) => agree(wanted, print));
     if (agreeing.length > 0) left = agreeing;
   }

@@ -102,3 +102,45 @@ test("a skill with the same calls on other elements is not called", async () => 
   const decided = await rulesPolicy.decide(view, new AbortController().signal);
   expect(decided.ok && decided.decision.calls.map(callText)).toEqual(['fill("3", "Ada Lund")']);
 });
+
+const namedSkill = (code: string) => {
+  const program = parseSkill(code);
+  if (!program.ok) throw new Error(program.problem);
+  return { ...skill, id: `${program.value.name}@1`, name: program.value.name, program: program.value };
+};
+async function nextWith(code: string, goal: string, text: string): Promise<string> {
+  const view = viewOf(goal, seen(text), [], { notes: [], skills: [namedSkill(code)] });
+  const decided = await rulesPolicy.decide(view, new AbortController().signal);
+  return decided.ok ? decided.decision.calls.map(callText).join("; ") : "nothing";
+}
+const reply =
+  'function write_reply(message) { fill(textbox("Your reply"), message); click(button("Post reply")); }';
+const goal = 'Reply to the thread "Best shoes?" with "thanks"';
+
+test("a skill that names its elements is called with texts alone", async () =>
+  expect(await nextWith(reply, goal, page)).toBe('write_reply("thanks")'));
+test("it is not called when it would not find the elements that the policy would use", async () => {
+  expect(await nextWith(reply.replace("Post reply", "Send reply"), goal, page)).toBe('fill("7", "thanks")');
+  expect(await nextWith(reply, goal, `${page}\n  button "Post reply" #9`)).toBe('fill("7", "thanks")');
+});
+test("it is not called when an element stands in another item than the skill says", async () => {
+  const placed = reply.replace('button("Post reply")', 'button("Post reply", { in: item("Shoes") })');
+  expect(await nextWith(placed, goal, page)).toBe('fill("7", "thanks")');
+});
+test("a parameter that names an item gets what only that item says", async () => {
+  const code =
+    'function answer_in(topic, message) { fill(textbox("Your reply", { in: item(topic) }), message); click(button("Post reply", { in: item(topic) })); }';
+  const text = `main
+  heading "Best shoes?" h1
+  list
+    listitem
+      text "open"
+      text "Best shoes?"
+      textbox "Your reply" #7
+      button "Post reply" #8
+    listitem
+      text "open"
+      text "Old hats"
+      link "Read" #10`;
+  expect(await nextWith(code, goal, text)).toBe('answer_in("Best shoes?", "thanks")');
+});

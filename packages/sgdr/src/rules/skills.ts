@@ -3,7 +3,12 @@ import type { Fingerprint } from "../domain/fingerprint.js";
 import type { PageNode } from "../domain/observation.js";
 import type { Decision, View } from "../domain/roles.js";
 import type { OfferedSkill } from "../domain/support.js";
-import { unify } from "../skill/unify.js";
+import type { SkillProgram } from "../domain/skill.js";
+import { callableAs } from "../observation/callable-as.js";
+import { findNamed } from "../observation/find-named.js";
+import { indexPage, type IndexedPage } from "../observation/fingerprint.js";
+import { expandSkill, type SkillArgs } from "../skill/expand.js";
+import { unify, type NamesOf } from "../skill/unify.js";
 import { imagined } from "./imagine.js";
 import { covered, stemsOf } from "./words.js";
 
@@ -52,6 +57,7 @@ function callOf(
   calls: readonly Call[],
   { observation }: View,
 ): Call | undefined {
+  const page = indexPage(observation.nodes);
   const shown = (id: CallValue | undefined): PageNode | undefined =>
     observation.shown.find((node) => node.id !== undefined && node.id === id);
   // an element that the skill finds itself must be the one that the policy would use
@@ -59,14 +65,40 @@ function callOf(
     const node = shown(calls[at]?.args[0]);
     return node?.role === role && node.name === label;
   };
-  const unified = unify(program, calls, { isTarget });
+  const namesOf: NamesOf = (target, at) => {
+    const index = placeOf(page, calls[at]);
+    return index < 0 ? undefined : callableAs(page, index, target);
+  };
+  const unified = unify(program, calls, { isTarget, namesOf });
   if (!unified.ok) return undefined;
   const { value } = unified;
   const isMeant = program.params.every(
     (param) => param.kind !== "element" || isNamedAfter(param.name, shown(value[param.name])?.name ?? ""),
   );
+  if (!isMeant || !findsThese(program, value, calls, page)) return undefined;
   const args = program.params.map((param) => value[param.name]);
-  return isMeant && args.every((arg): arg is CallValue => arg !== undefined) ? { name, args } : undefined;
+  return args.every((arg): arg is CallValue => arg !== undefined) ? { name, args } : undefined;
+}
+
+const placeOf = ({ nodes }: IndexedPage, call: Call | undefined): number =>
+  nodes.findIndex((node) => node.id !== undefined && node.id === call?.args[0]);
+
+/** Whether each name finds the element that the policy would use, and no other one has it. */
+function findsThese(
+  program: SkillProgram,
+  args: SkillArgs,
+  calls: readonly Call[],
+  page: IndexedPage,
+): boolean {
+  const expanded = expandSkill(program, args);
+  if (!expanded.ok) return false;
+  return expanded.value.every((call, at) =>
+    call.args.every((arg) => {
+      if (arg.from !== "named") return true;
+      const found = findNamed(page, arg.target, { print: program.contracts[arg.index] });
+      return found.kind === "found" && found.index === placeOf(page, calls[at]);
+    }),
+  );
 }
 
 const generic = stemsOf(

@@ -13,6 +13,7 @@ import { bindArgs, type SkillArgs } from "../skill/expand.js";
 import { skillAction } from "../skill/skill-actions.js";
 import { unify } from "../skill/unify.js";
 import { callsIn } from "../skill/walk.js";
+import { namedValueIn, namesIn, openDeedIn, otherElement } from "./named-checks.js";
 import { taskValueIn } from "./task-value.js";
 import { targetsOf, withContracts, type Targets } from "./targets.js";
 
@@ -50,8 +51,11 @@ export function checkDraft(draft: SkillDraft, options: StaticOptions): Result<Ca
   const { window, description } = draft;
   const written = checkWritten(draft, options);
   if (!written.ok) return written;
+  const open = openDeedIn(draft.program);
+  if (open !== undefined)
+    return refuse("open-deed", `${open}: the name of a control says what the skill does; write it out`);
   const value =
-    options.goal === undefined ? undefined : taskValueIn(draft.program, { window, goal: options.goal });
+    options.goal === undefined ? undefined : valueIn(draft.program, { window, goal: options.goal });
   if (value !== undefined)
     return refuse(
       "task-value",
@@ -59,6 +63,8 @@ export function checkDraft(draft: SkillDraft, options: StaticOptions): Result<Ca
     );
   const args = argsOf(draft);
   if (!args.ok) return refuse("not-its-window", args.problem);
+  const other = otherElement(draft.program, args.value, window);
+  if (other !== undefined) return refuse("other-element", options.mask(other));
   const targets = targetsOf(draft.program, args.value, window);
   const start = startPage(window);
   const isThere = isOnPage(args.value, targets, start);
@@ -82,6 +88,9 @@ export function checkDraft(draft: SkillDraft, options: StaticOptions): Result<Ca
   const keys = alsoKnownAs && { alsoKnownAs: alsoKnownAs.map(options.mask) };
   return ok({ window, description, ...keys, program, args: found.args, elements });
 }
+
+const valueIn: typeof taskValueIn = (program, about) =>
+  taskValueIn(program, about) ?? namedValueIn(program, about);
 
 /** The checks that need only what is written: a draft passes them, and so does a skill from a file. */
 export function checkWritten(
@@ -111,6 +120,7 @@ function argsOf({
     : unify(
         program,
         windowActions(window).map((action) => action.call),
+        { namesOf: namesIn(window) },
       );
 }
 
