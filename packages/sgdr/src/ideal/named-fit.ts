@@ -1,6 +1,7 @@
 import type { SkillProgram } from "../domain/skill.js";
 import { callableAs } from "../observation/callable-as.js";
 import { findNamed } from "../observation/find-named.js";
+import type { IndexedPage } from "../observation/fingerprint.js";
 import { expandSkill, type SkillArgs } from "../skill/expand.js";
 import type { NamesOf } from "../skill/unify.js";
 

@@ -5,7 +5,7 @@ import { stemOfCounted } from "../observation/counted-name.js";
 import { deedRoles, namesOf } from "../observation/element-names.js";
 import { findNamed } from "../observation/find-named.js";
 import { fingerprintOf, framesAround, type IndexedPage } from "../observation/fingerprint.js";
-import { NamedPlaces } from "../observation/named-places.js";
+import { NamedPlaces, opensList } from "../observation/named-places.js";
 import {
   fixed,
   soughtBy,
@@ -69,34 +69,54 @@ interface Spot {
   readonly print: Fingerprint;
 }
 
-function* plans({ page, places, index, print }: Spot, knowledge: NamingKnowledge): Generator<PlannedTarget> {
-  const { role } = page.nodes[index] ?? { role: "" };
-  const said = othersOf(places.itemTextsOf(index), page, index);
-  const isData = said.length > 0;
-  const valued = said.find((text) => knowledge.values.holds(text));
-  const seen = said.find(
-    (text) => /\p{L}{2}/u.test(text) && knowledge.isSeen(text) && places.isDistinct(text),
-  );
-  // a thing of the site, such as one of its settings, is written out
-  const stated = said.find((text) => /^\P{N}*\p{L}{2}\P{N}*$/u.test(text) && places.isDistinct(text));
+function* plans(spot: Spot, knowledge: NamingKnowledge): Generator<PlannedTarget> {
+  const { page, places, index, print } = spot;
+  const { role, name: shown } = page.nodes[index] ?? { role: "", name: "" };
+  const around = itemPlans(spot, knowledge);
+  const { label } = around;
+  // what a closed list shows is its value, which is another one next time
+  if (label !== undefined && opensList(shown)) yield { role, name: fixed(""), in: fixed(label) };
   const above = [...placesAbove(places, index, knowledge.values)];
-  const naming = { isData, isRepeated: print.equals > 1, isPlaced: valued !== undefined, knowledge };
-  for (const name of namePlans({ page, places, index }, naming)) {
+  const naming = { ...around, isRepeated: print.equals > 1, knowledge };
+  for (const name of namePlans(spot, naming)) {
     const plan: PlannedTarget = { role, name, ...hintOf(name, print) };
-    // a name that says which one is meant needs no place, unless it is there several times
-    const items = [
-      ...(valued !== undefined ? [varying(valued)] : []),
-      undefined,
-      ...(seen !== undefined && seen !== valued ? [varying(seen)] : []),
-    ];
-    const stating = stated === undefined || items.length > 1 ? [] : [fixed(stated)];
-    for (const item of varies(name) ? items.toReversed().slice(-2) : [...items, ...stating]) {
+    for (const item of varies(name) ? around.forNamed : around.forFixed) {
       const placed = item ? { ...plan, in: item } : plan;
       yield placed;
       for (const under of above) yield { ...placed, under };
       if (print.column !== undefined) yield { ...placed, column: print.column };
     }
   }
+}
+
+interface ItemPlans extends Pick<Naming, "isData" | "isPlaced"> {
+  /** What the field row is called in which the element stands. */
+  readonly label: string | undefined;
+  /** Items that may say which element is meant, the best first, for an element with a name of the site; undefined is none. */
+  readonly forFixed: readonly (PlannedText | undefined)[];
+  /** The same for an element that is named by a value: it needs no place, unless it is there several times. */
+  readonly forNamed: readonly (PlannedText | undefined)[];
+}
+
+function itemPlans({ page, places, index }: Spot, { values, isSeen }: NamingKnowledge): ItemPlans {
+  const said = othersOf(places.itemTextsOf(index), page, index);
+  const label = places.fieldLabelOf(index);
+  const valued = said.find((text) => values.holds(text));
+  const seen = said.find((text) => /\p{L}{2}/u.test(text) && isSeen(text) && places.isDistinct(text));
+  // a thing of the site, such as one of its settings, is written out
+  const stated = said.find((text) => /^\P{N}*\p{L}{2}\P{N}*$/u.test(text) && places.isDistinct(text));
+  const isPlaced = valued !== undefined;
+  const given = [...(isPlaced ? [varying(valued)] : []), undefined];
+  const row = label !== undefined && label !== valued ? [fixed(label)] : [];
+  const read = seen !== undefined && seen !== valued ? [varying(seen)] : [];
+  const stating = stated === undefined || isPlaced || read.length > 0 ? [] : [fixed(stated)];
+  return {
+    label,
+    isData: said.length > 0 && label === undefined,
+    isPlaced,
+    forFixed: [...given, ...row, ...read, ...stating],
+    forNamed: [...given, ...read].toReversed().slice(-2),
+  };
 }
 
 /** The texts of an item that are not the element's own name. */

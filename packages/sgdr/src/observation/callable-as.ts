@@ -10,18 +10,27 @@ export function callableAs(
   index: number,
   target: NamedTarget,
 ): readonly (readonly [text: TargetText, couldBe: readonly string[]])[] | undefined {
-  const node = page.nodes[index];
-  const { role, name, in: item, under, frame = [], hint, column } = target;
-  if (node?.role !== role || !same(framesAround(page, index), frame)) return undefined;
-  if (hint !== undefined && node.hint?.text !== hint) return undefined;
-  if (column !== undefined && fingerprintOf(page, index).column !== column) return undefined;
+  if (!isOfKind(page, index, target)) return undefined;
+  const { name, in: item, under } = target;
   const places = new NamedPlaces(page);
   return [
-    [name, ownNames(page, places, index, name)],
+    [name, isWhatever(target) ? [""] : ownNames(page, places, index, name)],
     ...(item ? [[item, itemNames(places, index)] as const] : []),
     ...(under ? [[under.name, namesAbove(places.around(index, under.role), under.name)] as const] : []),
   ];
 }
+
+function isOfKind(page: IndexedPage, index: number, target: NamedTarget): boolean {
+  const node = page.nodes[index];
+  const { role, frame = [], hint, column } = target;
+  if (node?.role !== role || !same(framesAround(page, index), frame)) return false;
+  if (hint !== undefined && node.hint?.text !== hint) return false;
+  return column === undefined || fingerprintOf(page, index).column === column;
+}
+
+/** The one of its role in an item, whatever it shows. */
+const isWhatever = ({ name, in: item, hint }: NamedTarget): boolean =>
+  name.from === "literal" && name.value === "" && item !== undefined && hint === undefined;
 
 /** A fixed name is the whole one, perhaps without the count at its end. */
 function ownNames(

@@ -1,3 +1,4 @@
+import type { PageNode } from "../domain/observation.js";
 import { foldText } from "../lib/same-text.js";
 import { dialogRoles } from "./dialogs.js";
 import { deedRoles, isCut } from "./element-names.js";
@@ -7,6 +8,13 @@ import { fullName, subtreeEnd } from "./tree.js";
 
 /** Elements that react and hold other elements that react are items too, such as a row that opens and has a button. */
 const containers = new Set(["clickable", "link", "button"]);
+
+const entered = new Set(["textbox", "searchbox", "combobox", "spinbutton", "listbox", "slider"]);
+const acts = new Set(["button", "link", "menuitem"]);
+/** A list that opens says what is chosen, and ends with a sign that it opens. */
+export const opensList = (name: string): boolean => /[▾▼▿⌄⏷]\s*$/u.test(name);
+const isField = ({ role, name }: Pick<PageNode, "role" | "name">): boolean =>
+  entered.has(role) || opensList(name);
 
 /** A text in an item. */
 interface Said {
@@ -42,11 +50,37 @@ export class NamedPlaces {
    * around that one is another thing: a comment says nothing about the replies in it.
    */
   itemTextsOf(index: number): readonly string[] {
+    const chip = this.#chipTextOf(index);
+    if (chip !== undefined) return [chip];
     const end = subtreeEnd(this.#page.nodes, index);
     const item = this.itemsAround(index).find((around) =>
       this.#saidIn(around).some(({ at, role }) => (at < index || at >= end) && !deedRoles.has(role)),
     );
     return item === undefined ? [] : this.textsOf(item);
+  }
+
+  /** A control that is only a sign, such as the × of a tag, belongs to the text right before it. */
+  #chipTextOf(index: number): string | undefined {
+    const { nodes } = this.#page;
+    const [before, node] = [nodes[index - 1], nodes[index]];
+    if (!before || !node || node.name === "" || /[\p{L}\p{N}]/u.test(node.name)) return undefined;
+    const isBeside = before.depth === node.depth && before.role === "text" && before.name !== "";
+    return isBeside && !isCut(before) ? before.name : undefined;
+  }
+
+  /** The label of the field row in which an element stands: an item that holds a field or an opened list, and no deed. */
+  fieldLabelOf(index: number): string | undefined {
+    const [item] = this.itemsAround(index);
+    if (item === undefined) return undefined;
+    const { nodes } = this.#page;
+    const inside = nodes.slice(item + 1, subtreeEnd(nodes, item));
+    const controls = inside.filter(({ id }) => id !== undefined);
+    if (
+      !controls.some(isField) ||
+      controls.some(({ role, name }) => !isField({ role, name }) && acts.has(role))
+    )
+      return undefined;
+    return inside.find(({ role, name, id }) => role === "text" && id === undefined && name !== "")?.name;
   }
 
   readonly #said = new Map<number, readonly Said[]>();

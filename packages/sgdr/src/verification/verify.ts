@@ -64,7 +64,7 @@ function passOn(whole: Candidate, open: readonly Candidate[], verdicts: Map<Cand
   for (const part of open) if (!verdicts.has(part) && isCovered(part, whole)) verdicts.set(part, verdict);
 }
 
-/** A control, and whether it ended as the episode that was judged; then the same end need not be judged again. */
+/** A control, and whether its end was judged; then the same end need not be judged again. */
 interface JudgedControl extends Control {
   readonly isJudged: boolean;
 }
@@ -110,7 +110,7 @@ async function controlReplay(
     return ok({ ...controlOf(played.value, play), isJudged: true });
   const verdict = await judge.judge(played.value, signal);
   return verdict.kind === "success"
-    ? ok({ ...controlOf(played.value, play), isJudged: false })
+    ? ok({ ...controlOf(played.value, play), isJudged: judged !== undefined })
     : no("the unchanged trajectory is not judged a success when it is replayed");
 }
 
@@ -136,7 +136,7 @@ async function replayWith(
   return ok({ verify: replays, accept, page, requests, verdict: verdict.reason });
 }
 
-const sameEnd: Verdict = { kind: "success", reason: "it ends as the episode that was judged a success" };
+const sameEnd: Verdict = { kind: "success", reason: "it ends as what was judged a success" };
 
 /** Groups in which no two windows share a primitive: first fit, in order. */
 export function disjointGroups(candidates: readonly Candidate[]): readonly (readonly Candidate[])[] {

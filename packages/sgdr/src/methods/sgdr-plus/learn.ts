@@ -1,8 +1,11 @@
 import type { BoundWindow, Namer, SkillDraft } from "../../domain/roles.js";
 import type { Skill } from "../../domain/skill.js";
+import type { SkillUse } from "../../domain/skill-use.js";
 import type { SkillRule } from "../../domain/skill-rule.js";
 import { goalOf } from "../../domain/task.js";
+import type { Step } from "../../domain/trajectory.js";
 import type { JudgedEpisode } from "../../domain/verdict.js";
+import { windowActions, type Window } from "../../domain/window.js";
 import { bindWindow } from "../../induction/bind-window.js";
 import { goalLine } from "../../induction/goal-line.js";
 import { deedsOf, stretchesOf } from "../../induction/stretches.js";
@@ -33,6 +36,12 @@ export async function learnNamed(
   const drafts: SkillDraft[] = [];
   const fresh = new Map<string, BoundWindow>();
   for (const window of stretchesOf(deedsOf(steps))) {
+    const use = usedIn(window, trajectory, library);
+    if (use === "part") continue;
+    if (use) {
+      drafts.push(use);
+      continue;
+    }
     const bound = bindWindow(window, task.goal);
     if (!bound.ok) {
       drafts.push({ kind: "none", window, code: "not-reusable", words: bound.problem });
@@ -53,6 +62,40 @@ export async function learnNamed(
   );
   const keyed = drafts.map((draft) => (draft.kind === "skill" ? { ...draft, alsoKnownAs: [line] } : draft));
   return await commitDrafts({ task, steps, drafts: keyed, rule, judged: trajectory }, library, parts, signal);
+}
+
+/** A window that a known skill did: evidence for it if it is the whole of a call, and nothing new if it is a part of one. */
+function usedIn(
+  window: Window,
+  { steps }: JudgedEpisode["trajectory"],
+  library: Library,
+): SkillDraft | "part" | undefined {
+  const actions = windowActions(window);
+  const [first] = actions;
+  const id = first?.skill;
+  if (id === undefined || actions.some(({ skill }) => skill !== id)) return undefined;
+  const step = steps.find(({ index }) => index === window.steps[0]?.index);
+  const made = step?.actions.filter(({ skill }) => skill === id).length;
+  const use = onlyUse(step, id);
+  const known = library.skills.find((skill) => skill.id === id);
+  return (known && use && actions.length === made ? byUse(window, known, use) : undefined) ?? "part";
+}
+
+/** The call of a skill in a step that made no other one of it, if it went to its end. */
+function onlyUse(step: Step | undefined, id: string): SkillUse | undefined {
+  const [use, ...others] = (step?.uses ?? []).filter(({ skill }) => skill === id);
+  return others.length === 0 && use?.failedAt === null ? use : undefined;
+}
+
+/** The window as the call of the skill that did it; elements of a call are not kept by their numbers. */
+function byUse(
+  window: Window,
+  { program, description, elements }: Skill,
+  use: SkillUse,
+): SkillDraft | undefined {
+  if (Object.keys(elements).length > 0) return undefined;
+  const args = program.params.map(({ name }) => use.args[name] ?? "");
+  return { kind: "skill", window, description, program, call: { name: program.name, args } };
 }
 
 /** Evidence for a skill that is known: the same steps, under its own names. */
