@@ -17,6 +17,8 @@ export interface Operation {
   readonly changes: boolean;
   /** Input fields that are given by place on a command line. */
   readonly positional: readonly string[];
+  /** Its last positional field also takes the flags that are none of its own, as they are written. */
+  readonly takesFlags: boolean;
   readonly input: z.ZodObject;
   readonly output: z.ZodType;
   /** Options of the config that have an effect here. */
@@ -41,6 +43,7 @@ export function defineOperation<Input extends z.ZodObject, Output extends z.ZodT
   about: string;
   changes: boolean;
   positional?: readonly (keyof Input["shape"] & string)[];
+  takesFlags?: boolean;
   input: Input;
   output: Output;
   options?: readonly (keyof Config)[];
@@ -57,6 +60,7 @@ export function defineOperation<Input extends z.ZodObject, Output extends z.ZodT
     text,
     exit = () => 0,
     announces = false,
+    takesFlags = false,
     positional = [],
     options = [],
     ...rest
@@ -66,6 +70,7 @@ export function defineOperation<Input extends z.ZodObject, Output extends z.ZodT
     input,
     output,
     positional,
+    takesFlags,
     options,
     call: async (raw, context) => {
       const value = output.parse(await run(input.parse(raw), context));
