@@ -66,7 +66,11 @@ test.each([
     () => [name],
     /item_name \(text\) is missing\n {2}try: add --item-name …; it is called as \w+\(item_name: text\)/,
   ],
-  ["an unknown argument", () => [name, "--item-nam", "x"], /no parameter "item_nam"; did you mean "item_name"\?/],
+  [
+    "an unknown argument",
+    () => [name, "--item-nam", "x"],
+    /no parameter "item_nam"; did you mean "item_name"\?/,
+  ],
   ["a flag without a value", () => [name, "--item-name"], /--item-name has no value/],
   ["a word that is no flag", () => [name, "Nike"], /"Nike" is no argument\n {2}try: write --name value/],
   ["an unknown skill", () => ["save_ofer"], /there is no skill "save_ofer"/],

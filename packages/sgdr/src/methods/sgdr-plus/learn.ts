@@ -13,6 +13,7 @@ import { skillSignature } from "../../skill/print-skill.js";
 import { cleanTrajectory } from "../../trajectory/clean.js";
 import { unitsOf } from "../../trajectory/windows.js";
 import { commitDrafts, type LearnParts } from "../skills/commit-drafts.js";
+import { newFormOf } from "./renamed-control.js";
 
 export interface NamedLearnParts extends LearnParts {
   readonly namer: Namer;
@@ -32,6 +33,8 @@ export async function learnNamed(
   const known = new Map(library.skills.map((skill) => [stepsKey(skill), skill]));
   const drafts: SkillDraft[] = [];
   const fresh = new Map<string, BoundWindow>();
+  const forms = new Set<string>();
+  const uses = trajectory.steps.flatMap((step) => step.uses ?? []);
   for (const window of stretchesOf(deedsOf(steps))) {
     const bound = bindWindow(window, task.goal);
     if (!bound.ok) {
@@ -40,8 +43,15 @@ export async function learnNamed(
     }
     const key = stepsKey({ program: bound.value.program, elements: {} });
     const skill = known.get(key);
-    if (skill) drafts.push(asKnown(bound.value, skill));
-    else if (!fresh.has(key)) fresh.set(key, bound.value);
+    if (skill) {
+      drafts.push(asKnown(bound.value, skill));
+      continue;
+    }
+    const form = forms.has(key) ? undefined : newFormOf(bound.value, library.skills, uses);
+    if (form) {
+      forms.add(key);
+      drafts.push(form);
+    } else if (!forms.has(key) && !fresh.has(key)) fresh.set(key, bound.value);
   }
   if (fresh.size > 0) {
     const about = { ...goalOf(task), known: library.skills.map(knownLine) };
