@@ -18,6 +18,7 @@ import { runsReplay } from "./runs-replay.js";
 import { runsResume } from "./runs-resume.js";
 import { runsShow } from "./runs-show.js";
 import { skillsExport } from "./skills-export.js";
+import { skillsForget } from "./skills-forget.js";
 import { skillsHeadroom } from "./skills-headroom.js";
 import { skillsImport } from "./skills-import.js";
 import { skillsList } from "./skills-list.js";
@@ -88,6 +89,7 @@ const operations: readonly Operation[] = [
   skillsImport,
   skillsQuarantine,
   skillsRelease,
+  skillsForget,
   doctor,
   webarenaFetch,
   webarenaScore,

@@ -4,6 +4,8 @@ import type { Caller } from "../bench/caller.js";
 
 /** What an operation may use besides its input. */
 export interface OperationContext extends Caller {
+  /** Asks a person whether to go on with what cannot be undone; missing where nobody can be asked. */
+  readonly confirm?: (question: string, signal: AbortSignal) => Promise<boolean>;
   /** Prints the result before the operation is over, for one that goes on until it is stopped. */
   readonly announce: (output: unknown, text: string) => void;
 }
