@@ -27,7 +27,7 @@ const page = `
 
 /** The app, and what was sent to it. */
 export const startMenuApp = async (): Promise<TestSite> =>
-  await site({ "/": page, "/save": () => "", "/answer": () => "" });
+  await site({ "/": page, "/help": "<h1>Help</h1>", "/save": () => "", "/answer": () => "" });
 
 /** How Nike's offer is saved there. */
 export const saveNike = [

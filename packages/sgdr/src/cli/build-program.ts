@@ -47,6 +47,10 @@ const groupOf = (program: Command, name: string): Command =>
 
 function addCommand(command: Command, operation: Operation, onParsed: (parsed: ParsedCommand) => void): void {
   command.description(operation.about);
+  if (operation.takesFlags) command.allowUnknownOption();
+  // a command that tells more than its own flags has a field for it
+  const ownHelp = Object.hasOwn(operation.input.shape, "help");
+  if (ownHelp) command.helpOption(false);
   const { properties = {}, required = [] } = z.toJSONSchema(operation.input, { io: "input" });
   const fields = Object.entries(properties);
   for (const name of operation.positional) {
@@ -75,6 +79,8 @@ function addCommand(command: Command, operation: Operation, onParsed: (parsed: P
       Object.entries(options).filter(([name]) => rows.some((row) => row.name === name)),
     );
     const config = options["config"];
+    if (ownHelp && options["help"] === true && options["json"] !== true && given[0] === undefined)
+      command.outputHelp();
     onParsed({
       operation,
       input,

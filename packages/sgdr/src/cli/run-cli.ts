@@ -99,6 +99,7 @@ async function answer(
     progress: err,
     approve: approver(terminal),
     announce: print,
+    ...(terminal.ask && { confirm: confirmer(terminal.ask) }),
     ...(self && { self }),
   });
   if (!announced) print(output, text);
@@ -118,9 +119,16 @@ function approver({ ask }: Terminal): Approve {
         ),
     );
     before = asking.catch(() => undefined);
-    return /^y(?:es)?$/i.test((await asking).trim()) ? "allow" : "deny";
+    return isYes(await asking) ? "allow" : "deny";
   };
 }
+
+const isYes = (line: string): boolean => /^y(?:es)?$/i.test(line.trim());
+
+const confirmer =
+  (ask: NonNullable<Terminal["ask"]>) =>
+  async (question: string, signal: AbortSignal): Promise<boolean> =>
+    isYes(await ask(`${question} [y/N] `, signal));
 
 function fail(
   error: unknown,

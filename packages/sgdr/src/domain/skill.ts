@@ -99,6 +99,17 @@ export const SkillStart = z
   .readonly();
 export type SkillStart = z.infer<typeof SkillStart>;
 
+/** Where a named skill stopped once too often on the same target; it is not offered until a success shows its new form. */
+export const SkillStale = z
+  .strictObject({
+    run: z.string(),
+    task: TaskId,
+    /** The call whose target is not found any more, counted from 1. */
+    call: z.int().min(1),
+  })
+  .readonly();
+export type SkillStale = z.infer<typeof SkillStale>;
+
 const StoredSkill = z.strictObject({
   /** `name@version`, unique in its site's library. */
   id: z.string().regex(/^[a-z][a-z0-9_]*@[1-9]\d*$/),
@@ -121,6 +132,7 @@ const StoredSkill = z.strictObject({
   receipt: Receipt.optional(),
   /** Why it is not offered any more. */
   quarantine: z.string().optional(),
+  stale: SkillStale.optional(),
 });
 
 /** A skill (d, c): a description and a program, for one site. A version never changes; evidence about it may grow. */

@@ -67,8 +67,13 @@ export type Offering =
 
 /** Whether a policy may be shown this skill. */
 export function offerable(skill: Skill, rules: OfferRules): Offering {
-  const { id, level, quarantine, writes } = skill;
+  const { id, level, quarantine, stale, writes } = skill;
   if (quarantine !== undefined) return { kind: "withheld", reason: `${id} is in quarantine: ${quarantine}` };
+  if (stale !== undefined)
+    return {
+      kind: "withheld",
+      reason: `${id} is stale: what its call ${stale.call} acts on was not found twice, last in task ${stale.task}`,
+    };
   if (!reaches(level, leastLevel(rules)))
     return {
       kind: "withheld",

@@ -4,6 +4,7 @@ import { allBenchmarks, notInstalled } from "../benchmarks/registry.js";
 import { loadPackage, packages } from "../benchmarks/packages.js";
 import { benchOperation } from "./bench.js";
 import { demo } from "./demo.js";
+import { doSkill } from "./do.js";
 import { doctor } from "./doctor.js";
 import { webarenaFetch } from "./webarena-fetch.js";
 import { webarenaScore } from "./webarena-score.js";
@@ -17,6 +18,7 @@ import { runsReplay } from "./runs-replay.js";
 import { runsResume } from "./runs-resume.js";
 import { runsShow } from "./runs-show.js";
 import { skillsExport } from "./skills-export.js";
+import { skillsForget } from "./skills-forget.js";
 import { skillsHeadroom } from "./skills-headroom.js";
 import { skillsImport } from "./skills-import.js";
 import { skillsList } from "./skills-list.js";
@@ -42,7 +44,7 @@ export async function allOperations(): Promise<readonly Operation[]> {
       .filter((command) => !known.some((one) => one.name === command))
       .map((command) => missingOperation(command, name)),
   );
-  return [demo, run, stream, ...known, ...missing, ...operations];
+  return [demo, run, doSkill, stream, ...known, ...missing, ...operations];
 }
 
 /** Stands for a command of a package that is not installed. */
@@ -87,6 +89,7 @@ const operations: readonly Operation[] = [
   skillsImport,
   skillsQuarantine,
   skillsRelease,
+  skillsForget,
   doctor,
   webarenaFetch,
   webarenaScore,

@@ -4,6 +4,8 @@ import type { Caller } from "../bench/caller.js";
 
 /** What an operation may use besides its input. */
 export interface OperationContext extends Caller {
+  /** Asks a person whether to go on with what cannot be undone; missing where nobody can be asked. */
+  readonly confirm?: (question: string, signal: AbortSignal) => Promise<boolean>;
   /** Prints the result before the operation is over, for one that goes on until it is stopped. */
   readonly announce: (output: unknown, text: string) => void;
 }
@@ -17,6 +19,8 @@ export interface Operation {
   readonly changes: boolean;
   /** Input fields that are given by place on a command line. */
   readonly positional: readonly string[];
+  /** Its last positional field also takes the flags that are none of its own, as they are written. */
+  readonly takesFlags: boolean;
   readonly input: z.ZodObject;
   readonly output: z.ZodType;
   /** Options of the config that have an effect here. */
@@ -41,6 +45,7 @@ export function defineOperation<Input extends z.ZodObject, Output extends z.ZodT
   about: string;
   changes: boolean;
   positional?: readonly (keyof Input["shape"] & string)[];
+  takesFlags?: boolean;
   input: Input;
   output: Output;
   options?: readonly (keyof Config)[];
@@ -57,6 +62,7 @@ export function defineOperation<Input extends z.ZodObject, Output extends z.ZodT
     text,
     exit = () => 0,
     announces = false,
+    takesFlags = false,
     positional = [],
     options = [],
     ...rest
@@ -66,6 +72,7 @@ export function defineOperation<Input extends z.ZodObject, Output extends z.ZodT
     input,
     output,
     positional,
+    takesFlags,
     options,
     call: async (raw, context) => {
       const value = output.parse(await run(input.parse(raw), context));

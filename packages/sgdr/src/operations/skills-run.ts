@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { changesIn } from "../domain/action.js";
 import { siteOf } from "../domain/site.js";
 import type { Store } from "../domain/store.js";
 import { actingOptions } from "./acting-options.js";
@@ -7,28 +6,13 @@ import { defineOperation } from "./operation.js";
 import { readSecrets } from "../runtime/read-secrets.js";
 import { taskOf } from "../runtime/read-request.js";
 import { sessionSource } from "../runtime/session-source.js";
-import { actionText } from "../skills/action-text.js";
-import { callSkill, requireUsable, type SkillCalled } from "../skills/call-skill.js";
+import { callSkill, requireUsable } from "../skills/call-skill.js";
 import { skillNamed } from "../skills/find-skill.js";
 import { librariesAt, libraryAt, type KnownLibrary, type LibraryPlace } from "../skills/known-library.js";
 import { plainArguments, readArguments } from "../skills/skill-args.js";
+import { SkillRan, ranExit, ranText, toldOf } from "./skill-ran.js";
 import { ofRun, site, skillName } from "./skills-input.js";
 import { withStore } from "../runtime/stored-run.js";
-
-const SkillRan = z.strictObject({
-  skill: z.string(),
-  outcome: z.enum(["completed", "stopped"]),
-  message: z.string(),
-  /** How many calls a whole run has; the last one below is the one that failed, if one did. */
-  of: z.int(),
-  calls: z.array(
-    z.strictObject({ call: z.string(), outcome: z.string(), sent: z.array(z.string()).readonly() }),
-  ),
-  /** The skill's message to the user. */
-  answer: z.string(),
-  page: z.strictObject({ url: z.string(), title: z.string(), text: z.string() }),
-  showPage: z.boolean(),
-});
 
 export const skillsRun = defineOperation({
   name: "skills run",
@@ -65,7 +49,7 @@ export const skillsRun = defineOperation({
       const opened = await sessions.open(task, signal);
       try {
         return {
-          ...told(await callSkill(skill, args, { ...config, ...opened }, signal)),
+          ...toldOf(await callSkill(skill, args, { ...config, ...opened }, signal)),
           showPage,
         };
       } finally {
@@ -75,18 +59,8 @@ export const skillsRun = defineOperation({
       await sessions.close();
     }
   },
-  text: ({ skill, outcome, message, of, calls, answer, page, showPage }) =>
-    [
-      ...calls.map(
-        ({ call, outcome: kind, sent }, at) =>
-          `${at + 1}. ${call}  ${kind}${sent.map((request) => `, sent ${request}`).join("")}`,
-      ),
-      outcome === "completed" ? `Completed ${skill}: ${of} calls.` : `Stopped ${skill}: ${message}`,
-      ...(answer === "" ? [] : [`It says: ${answer}`]),
-      `The page is ${page.url}  ${page.title}`,
-      ...(showPage ? [page.text] : []),
-    ].join("\n"),
-  exit: ({ outcome }) => (outcome === "completed" ? 0 : 1),
+  text: ranText,
+  exit: ranExit,
 });
 
 /** Among several sites the one that the address belongs to is meant. */
@@ -100,28 +74,4 @@ async function libraryFor(
   const owner = siteOf(url, sites).id;
   const [own] = await librariesAt(store, { ...place, site: owner });
   return own ?? (await libraryAt(store, place));
-}
-
-function told({
-  skill,
-  completed,
-  outcome,
-  actions,
-  of,
-  answer,
-  page,
-}: SkillCalled): Omit<z.input<typeof SkillRan>, "showPage"> {
-  return {
-    skill,
-    outcome: completed ? "completed" : "stopped",
-    message: outcome.words,
-    of,
-    calls: actions.map((action) => ({
-      call: actionText(action),
-      outcome: action.outcome.kind,
-      sent: changesIn(action.requests),
-    })),
-    answer,
-    page: { url: page.url, title: page.title, text: page.text },
-  };
 }

@@ -11,6 +11,7 @@ import { offerable } from "../library/levels.js";
 import type { OpenSession } from "../runtime/session-source.js";
 import { offeredSkill } from "../skill/offered.js";
 import { bindElements } from "./bind-elements.js";
+import { goToStart } from "./go-to-start.js";
 import { plainArguments, type SkillArguments } from "./skill-args.js";
 
 /** What a skill did on a page, without a model. */
@@ -30,17 +31,22 @@ export interface SkillCalled {
 
 interface OnPage extends Pick<OpenSession, "session" | "idOf"> {
   readonly trustProvisional: boolean;
+  /** Whether the page that the skill starts on is opened when the one in front is another. */
+  readonly goesToStart?: boolean;
 }
 
 /** Runs a skill on a page as it stands. Elements are bound before the first call; nobody takes over when a call fails. */
 export async function callSkill(
   skill: Skill,
   given: SkillArguments,
-  { session, idOf, trustProvisional }: OnPage,
+  { session, idOf, trustProvisional, goesToStart = false }: OnPage,
   signal: AbortSignal,
 ): Promise<SkillCalled> {
   const plain = plainArguments(skill, given);
-  const observation = await look(session, signal);
+  const now = async (): Promise<Observation> => await look(session, signal);
+  const { observation, actions: before } = goesToStart
+    ? await goToStart(skill, { given, plain, session, look: now }, signal)
+    : { observation: await now(), actions: [] };
   const args = {
     ...plain,
     ...(await bindElements(skill, given, {
@@ -56,13 +62,14 @@ export async function callSkill(
     ? { outcome: denied, calls: 0 }
     : await executeSkill(offered, args, { log, session }, signal);
   if (!denied) await lastLook(log);
-  const { actions, page } = log;
+  const { page } = log;
+  const actions = [...before, ...log.actions];
   return {
     skill: skill.id,
     completed: outcome.kind === done.kind,
     outcome,
     actions,
-    of: calls,
+    of: before.length + calls,
     answer: answerIn(actions),
     page: recordOf(page),
   };

@@ -4,6 +4,7 @@ import {
   skillLevels,
   skillParamKinds,
   Provenance,
+  SkillStale,
   SkillStart,
   type Skill,
 } from "../domain/skill.js";
@@ -36,6 +37,8 @@ export const ShownSkill = z.strictObject({
   level: z.enum(skillLevels),
   receipt: Receipt.nullable(),
   quarantine: z.string(),
+  /** Where it stopped twice on the same target, since when it is not offered. */
+  stale: SkillStale.nullable(),
   provenance: z.array(Provenance).readonly(),
   statistics: z.strictObject({
     offered: z.int(),
@@ -67,6 +70,7 @@ export function shownSkill(skill: Skill, library: Library, usage: SkillStatistic
     level: skill.level,
     receipt: skill.receipt ?? null,
     quarantine: skill.quarantine ?? "",
+    stale: skill.stale ?? null,
     provenance: skill.provenance,
     statistics: {
       offered: usage?.offered ?? 0,
@@ -85,6 +89,11 @@ export function shownText(shown: ShownSkill): string {
     `${skill} of ${site}`,
     description,
     ...alsoKnownAs.map((other) => `also: ${other}`),
+    ...(shown.stale
+      ? [
+          `Stale, so it is not offered: what call ${shown.stale.call} acts on was not found twice, last in task ${shown.stale.task} of run ${shown.stale.run}`,
+        ]
+      : []),
     ...(quarantine === "" ? [] : [`In quarantine, so it is not offered: ${quarantine}`]),
     "",
     code,

@@ -30,9 +30,35 @@ export function readArguments(skill: Skill, texts: readonly string[]): SkillArgu
   );
 }
 
+/** How a command line gives an argument. */
+export const asArg = (name: string): string => `--arg ${name}=…`;
+/** The same as a flag of its own: `--item-name …`. */
+export const asFlag = (name: string): string => `${flagOfParam(name)} …`;
+export const flagOfParam = (name: string): string => `--${name.replaceAll("_", "-")}`;
+
+/** Words of a command line, `--name value` or `--name=value`, as `name=value`. */
+export function readFlags(skill: Skill, words: readonly string[]): readonly string[] {
+  const texts: string[] = [];
+  for (let at = 0; at < words.length; at += 1) {
+    const word = words[at] ?? "";
+    const [, name = "", value] = /^--([a-z][a-z0-9_-]*)(?:=([^]*))?$/i.exec(word) ?? [];
+    if (name === "") throw refuse(skill, `${JSON.stringify(word)} is no argument`, "write --name value");
+    const next = words[at + 1];
+    if (value === undefined && (next === undefined || next.startsWith("--")))
+      throw refuse(skill, `${word} has no value`, `write ${word}=… if its value begins with two dashes`);
+    if (value === undefined) at += 1;
+    texts.push(`${name.replaceAll("-", "_")}=${value ?? next ?? ""}`);
+  }
+  return texts;
+}
+
 /** The arguments that are no elements, each as its kind takes it. What is wrong is reported before any page is touched. */
-export function plainArguments(skill: Skill, given: SkillArguments): Readonly<Record<string, CallValue>> {
-  const { params, name } = skill.program;
+export function plainArguments(
+  skill: Skill,
+  given: SkillArguments,
+  written: (name: string) => string = asArg,
+): Readonly<Record<string, CallValue>> {
+  const { params, name: own } = skill.program;
   const names = params.map((param) => param.name);
   const unknown = Object.keys(given).find((key) => !names.includes(key));
   if (unknown !== undefined)
@@ -47,10 +73,10 @@ export function plainArguments(skill: Skill, given: SkillArguments): Readonly<Re
     throw refuse(
       skill,
       `${list(missing)} ${missing.length === 1 ? "is" : "are"} missing`,
-      `add ${missing.map((param) => `--arg ${param.name}=…`).join(" ")}`,
+      `add ${missing.map(({ name }) => written(name)).join(" ")}`,
     );
   const values = plain.map((param) => valueOf(skill, param, given[param.name]));
-  const fitted = fitArguments(name, plain, values);
+  const fitted = fitArguments(own, plain, values);
   if (!fitted.ok) throw refuse(skill, fitted.problem, "fix the argument");
   return Object.fromEntries(plain.map((param, at) => [param.name, fitted.value[at] ?? ""]));
 }

@@ -8,28 +8,40 @@ import { skillStatistics, type SkillStatistics } from "../library/statistics.js"
 import { lastAttempts } from "./last-attempts.js";
 import { librariesAt, type KnownLibrary } from "./known-library.js";
 
+/** A call of a skill, by the id that the library has for it, with the run in which it was made. */
+export type UseIn = SkillUse & { readonly run: RunId };
+
 /** How the skills of a library have fared, by id: in its own run, or in all runs that share it. */
 export async function usageOf(
   store: Store,
   known: KnownLibrary,
 ): Promise<ReadonlyMap<string, SkillStatistics>> {
+  const { offers, uses } = await usesOf(store, known);
+  const ids = known.library.skills.map(({ id }) => id);
+  return new Map(skillStatistics(offers, uses, ids).map((row) => [row.skill, row]));
+}
+
+/** What was offered and called of a library, in its own run or in all runs that share it. */
+export async function usesOf(
+  store: Store,
+  known: KnownLibrary,
+): Promise<{ readonly offers: readonly SkillOffer[]; readonly uses: readonly UseIn[] }> {
   const offers: SkillOffer[] = [];
-  const uses: SkillUse[] = [];
+  const uses: UseIn[] = [];
   for (const run of known.run === undefined ? await sharingRuns(store) : [known.run]) {
     const told = await toldBy(store, run, known);
     if (told.offers.length === 0) continue;
     const nameOf = known.run === undefined ? await namesIn(store, run, known) : (id: string) => id;
     offers.push(...told.offers.map((offer) => ({ ...offer, skills: offer.skills.map(nameOf) })));
-    uses.push(...told.uses.map((use) => ({ ...use, skill: nameOf(use.skill) })));
+    uses.push(...told.uses.map((use) => ({ ...use, skill: nameOf(use.skill), run })));
   }
-  const ids = known.library.skills.map(({ id }) => id);
-  return new Map(skillStatistics(offers, uses, ids).map((row) => [row.skill, row]));
+  return { offers, uses };
 }
 
 const mostRuns = 10_000;
 
-/** A run with a library of its own may have given the same name to another skill. */
-async function sharingRuns(store: Store): Promise<readonly RunId[]> {
+/** The runs that use the library of all runs; one with a library of its own may have given the same name to another skill. */
+export async function sharingRuns(store: Store): Promise<readonly RunId[]> {
   const rows = await store.runs(mostRuns);
   return rows.flatMap(({ manifest: { run, method, config } }) => {
     const shares = definitionNamed(method)?.remembers === "library" && config["library"] === "shared";

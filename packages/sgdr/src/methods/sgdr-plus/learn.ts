@@ -16,6 +16,7 @@ import { skillSignature } from "../../skill/print-skill.js";
 import { cleanTrajectory } from "../../trajectory/clean.js";
 import { unitsOf } from "../../trajectory/windows.js";
 import { commitDrafts, type LearnParts } from "../skills/commit-drafts.js";
+import { newFormOf } from "./renamed-control.js";
 
 export interface NamedLearnParts extends LearnParts {
   readonly namer: Namer;
@@ -35,6 +36,8 @@ export async function learnNamed(
   const known = new Map(library.skills.map((skill) => [stepsKey(skill), skill]));
   const drafts: SkillDraft[] = [];
   const fresh = new Map<string, BoundWindow>();
+  const forms = new Set<string>();
+  const uses = trajectory.steps.flatMap((step) => step.uses ?? []);
   for (const window of stretchesOf(deedsOf(steps))) {
     const use = usedIn(window, trajectory, library);
     if (use === "part") continue;
@@ -49,8 +52,15 @@ export async function learnNamed(
     }
     const key = stepsKey({ program: bound.value.program, elements: {} });
     const skill = known.get(key);
-    if (skill) drafts.push(asKnown(bound.value, skill));
-    else if (!fresh.has(key)) fresh.set(key, bound.value);
+    if (skill) {
+      drafts.push(asKnown(bound.value, skill));
+      continue;
+    }
+    const form = forms.has(key) ? undefined : newFormOf(bound.value, library.skills, uses);
+    if (form) {
+      forms.add(key);
+      drafts.push(form);
+    } else if (!forms.has(key) && !fresh.has(key)) fresh.set(key, bound.value);
   }
   if (fresh.size > 0) {
     const about = { ...goalOf(task), known: library.skills.map(knownLine) };

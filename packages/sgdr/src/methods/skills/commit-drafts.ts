@@ -13,6 +13,7 @@ import { paperKey, stepsKey } from "../../library/canonical.js";
 import { valuesHash } from "../../library/levels.js";
 import type { Library } from "../../library/library.js";
 import type { CommitProfile } from "../../library/options.js";
+import { freshened } from "../../library/stale.js";
 import { textsIn } from "../../skill/expand.js";
 import { wrote, type CleanProfile } from "../../trajectory/clean.js";
 import { checkDraft, type Candidate, type Rejection } from "../../verification/candidate.js";
@@ -84,7 +85,8 @@ export async function commitDrafts(
   }
   const { library: next, outcomes } = commit(library, kept, parts.options.commit, parts.reserved);
   for (const outcome of outcomes) await tellCommitted(outcome, task, parts);
-  return next;
+  const seen = outcomes.flatMap((outcome) => (outcome.kind === "merged" ? [outcome.into] : []));
+  return freshened(next, new Set(seen));
 }
 
 async function checkedDrafts(

@@ -7,6 +7,7 @@ import { promote } from "../../library/levels.js";
 import { Library } from "../../library/library.js";
 import type { CommitProfile } from "../../library/options.js";
 import { quarantineFailing, type QuarantineRule } from "../../library/quarantine.js";
+import { markStale } from "../../library/stale.js";
 import type { LearnParts } from "./commit-drafts.js";
 
 /** The memory of methods that learn skills: the skills of a site, and the calls that count for or against them. */
@@ -30,7 +31,7 @@ export async function withUses(
   { task, trajectory, verdict }: JudgedEpisode,
   { library, uses }: SkillMemory,
   rule: QuarantineRule,
-  { emit, clock }: Pick<LearnParts, "emit" | "clock">,
+  { run, emit, clock }: Pick<LearnParts, "run" | "emit" | "clock">,
 ): Promise<SkillMemory> {
   const now = trajectory.steps
     .flatMap((step) => step.uses ?? [])
@@ -47,5 +48,6 @@ export async function withUses(
       data: { task: task.id, skill: id, reason },
       measured: { atMs: clock.nowMs() },
     });
-  return { library: checked.library, uses: all };
+  const place = { run, task: task.id };
+  return { library: markStale(checked.library, { earlier: uses, now, place }), uses: all };
 }
