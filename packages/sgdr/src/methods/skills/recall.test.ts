@@ -1,0 +1,392 @@
+import { describe, expect, test } from "vitest";
+import {
+  openScripted,
+  playScripted,
+  policyOf,
+  scriptedTask,
+  type ScriptedSite,
+} from "../../agent/scripted-site.fixture.js";
+import { AgentOptions } from "../../agent/options.js";
+import { runEpisode } from "../../agent/run-episode.js";
+import type { BrowserSession } from "../../domain/ports.js";
+import type { Policy, View } from "../../domain/roles.js";
+import type { Task } from "../../domain/task.js";
+import { parseCalls } from "../../skill/parse-calls.js";
+import { FollowedRecording } from "../../trajectory/follow-recording.js";
+import { rulesInducer } from "../../rules/inducer/inducer.js";
+import { failure, letter, success, workbench, type Bench } from "../sgdr/workbench.fixture.js";
+import { SkillMemory } from "./skill-memory.js";
+
+const never = new AbortController().signal;
+const written = ['fill("1", "Ada")', 'fill("2", "Oslo")', 'click("3")'];
+const done = 'send_msg_to_user("Done, as you asked.")';
+
+const bench = (over: Partial<Bench> = {}) => workbench({ inducer: rulesInducer, method: "sgdr+", ...over });
+type Made = ReturnType<typeof bench>;
+
+/** What the method knows after an episode on the site. */
+async function learned(
+  made: Made,
+  site: ScriptedSite,
+  calls: readonly string[],
+  task: Task = scriptedTask,
+): Promise<SkillMemory> {
+  const trajectory = await playScripted(site, policyOf(...calls), undefined, task);
+  return await made.method.learn({ task, trajectory, verdict: success }, made.method.empty(task.site), never);
+}
+
+interface Now {
+  readonly site: ScriptedSite;
+  /** The replies of whoever is asked, one each time. */
+  readonly replies?: readonly string[];
+  readonly session?: Partial<BrowserSession>;
+  readonly task?: Task;
+}
+
+/** The episode that follows, as a run plays it: the recording in front of the policy. */
+async function again(
+  made: Made,
+  memory: SkillMemory,
+  { site, replies = [], session: over, task = scriptedTask }: Now,
+) {
+  const asked: View[] = [];
+  const policy: Policy = {
+    decide: async (view) => {
+      asked.push(view);
+      const read = parseCalls(replies[asked.length - 1] ?? 'report_infeasible("nobody should have asked")');
+      if (!read.ok) throw new Error(read.problem);
+      return { ok: true, decision: { thought: "", calls: read.value } };
+    },
+  };
+  const { session: scripted, log } = openScripted(site);
+  const session = { ...scripted, ...over };
+  const support = await made.method.prepare(task, memory, never);
+  if (!support.recorded) return { recalled: undefined, asked, log, trajectory: undefined };
+  const followed = new FollowedRecording(support.recorded, { support, policy, session });
+  const trajectory = await runEpisode(
+    task,
+    followed,
+    {
+      session,
+      policy: followed,
+      options: AgentOptions.parse({ actionsPerStep: 1, maxSteps: 2 }),
+      clock: { nowMs: () => 0 },
+      overBudget: () => undefined,
+      onStep: async (step) => followed.took(step),
+    },
+    never,
+  );
+  return { recalled: followed.result(trajectory.end), asked, log, trajectory };
+}
+
+const notesOf = (view: View | undefined): string => (view?.support.notes ?? []).join("\n");
+
+test("a goal that ended with a fixed confirmation is reached again without asking anybody", async () => {
+  const made = bench();
+  const memory = await learned(made, letter, [...written, done]);
+  const { recalled, asked, trajectory, log } = await again(made, memory, { site: letter });
+  expect(asked).toHaveLength(0);
+  expect(recalled).toMatchObject({ done: 3, of: 3, decisions: 4, saved: 4 });
+  expect(recalled?.stopped).toBeUndefined();
+  expect(trajectory?.end).toEqual({ kind: "answered", answer: "Done, as you asked." });
+  expect(trajectory?.steps.every((step) => step.recalled === true)).toBe(true);
+  expect(log.filter((line) => line !== "look")).toEqual([...written, done].map((call) => call));
+});
+
+describe("a message that tells something", () => {
+  const orders = (price: string): ScriptedSite => ({
+    start: "/",
+    pages: { "/": 'link "Orders" #1', "/orders": `heading "Orders"\ntext "Total ${price}"` },
+    moves: { '/ click "Orders"': { to: "/orders" } },
+  });
+  const answer = (price: string) => `send_msg_to_user("The total is ${price}.")`;
+
+  test("is never kept, and asked for once, from the page as it is now", async () => {
+    const made = bench();
+    const memory = await learned(made, orders("12.50"), ['click("1")', answer("12.50")]);
+    expect(JSON.stringify(memory.recordings)).not.toContain("The total");
+    const { recalled, asked, trajectory } = await again(made, memory, {
+      site: orders("12.50"),
+      replies: [answer("12.50")],
+    });
+    expect(asked).toHaveLength(1);
+    expect(asked[0]?.observation.text).toContain("Total 12.50");
+    expect(notesOf(asked[0])).toContain("All was as recorded");
+    expect(recalled).toMatchObject({ done: 1, of: 1, decisions: 2, saved: 1 });
+    expect(recalled?.stopped).toBeUndefined();
+    expect(trajectory?.end).toMatchObject({ answer: "The total is 12.50." });
+  });
+  test("a stale answer cannot be given: what is new on the page is there for who is asked", async () => {
+    const made = bench();
+    const memory = await learned(made, orders("12.50"), ['click("1")', answer("12.50")]);
+    const { asked, trajectory } = await again(made, memory, {
+      site: orders("99.00"),
+      replies: [answer("99.00")],
+    });
+    expect(asked).toHaveLength(1);
+    expect(asked[0]?.observation.text).toContain("Total 99.00");
+    expect(trajectory?.end).toMatchObject({ answer: "The total is 99.00." });
+  });
+  test("who is asked for it and does more is on their own: it is judged like any episode", async () => {
+    const made = bench();
+    const memory = await learned(made, orders("12.50"), ['click("1")', answer("12.50")]);
+    const { recalled } = await again(made, memory, {
+      site: orders("12.50"),
+      replies: ["go_back()", answer("12.50")],
+    });
+    expect(recalled?.stopped?.code).toBe("went-on");
+  });
+});
+
+/** A list with two things, each in an item of its own; a click on a button sends something. */
+const shop = ({
+  price = "5 EUR",
+  button = "Buy",
+  value = "",
+  sent = "POST /cart",
+  came = "status",
+} = {}): ScriptedSite => ({
+  start: "/",
+  pages: {
+    "/": [
+      "list",
+      "  listitem",
+      '    heading "Tea"',
+      `    text "${price}"`,
+      `    button "${button}" #1${value === "" ? "" : ` =${value}`}`,
+      "  listitem",
+      '    heading "Coffee"',
+      '    button "Try" #2',
+    ].join("\n"),
+    "/bought": `${came} "Thank you"`,
+  },
+  moves: { [`/ click "${button}"`]: { to: "/bought", sent } },
+});
+
+describe("what is not as it was is left to the agent, before anything is done", () => {
+  const buy = ['click("1")', done];
+  const stopWith = async (now: Parameters<typeof shop>[0]) => {
+    const made = bench({ site: shop() });
+    const memory = await learned(made, shop(), buy);
+    const played = await again(made, memory, { site: shop(now), replies: [done] });
+    return { ...played, clicks: played.log.filter((line) => line.startsWith("click")).length };
+  };
+  test("as it was, it is done", async () => {
+    const { recalled, clicks } = await stopWith({});
+    expect(recalled?.stopped).toBeUndefined();
+    expect(clicks).toBe(1);
+  });
+  test("a changed price in the item", async () => {
+    const { recalled, clicks, asked } = await stopWith({ price: "50 EUR" });
+    expect(recalled?.stopped?.code).toBe("item");
+    expect([clicks, asked.length]).toEqual([0, 1]);
+    // nothing was done, so there is nothing to tell
+    expect(asked[0]?.support.notes).toEqual([]);
+  });
+  test("a control that is already as wanted", async () => {
+    const { recalled, clicks } = await stopWith({ value: "on" });
+    expect(recalled?.stopped).toEqual({
+      code: "state",
+      words: 'button "Buy": value was not told and is "on"',
+    });
+    expect(clicks).toBe(0);
+  });
+  test("a control with another name", async () => {
+    const { recalled, clicks } = await stopWith({ button: "Order" });
+    expect(recalled?.stopped?.code).toBe("target");
+    expect(clicks).toBe(0);
+  });
+});
+
+describe("what turns out otherwise is left to the agent, who is told what was sent", () => {
+  const buy = ['click("1")', done];
+  test.each([
+    ["other requests", { sent: "POST /wishes" }, "requests", "POST /wishes"],
+    ["another page", { came: "alert" }, "changes", "POST /cart"],
+  ])("%s", async (_, now, code, told) => {
+    const made = bench({ site: shop() });
+    const memory = await learned(made, shop(), buy);
+    const { recalled, asked, trajectory } = await again(made, memory, { site: shop(now), replies: [done] });
+    expect(recalled?.stopped?.code).toBe(code);
+    expect(asked).toHaveLength(1);
+    expect(notesOf(asked[0])).toContain(`${told} (click button "Buy")`);
+    expect(trajectory?.steps.map((step) => step.recalled)).toEqual([true, undefined]);
+  });
+  test("a denied action", async () => {
+    const made = bench({ site: shop() });
+    const memory = await learned(made, shop(), buy);
+    const { recalled, asked } = await again(made, memory, {
+      site: shop(),
+      session: {
+        perform: async (call) => ({
+          call,
+          targets: {},
+          outcome:
+            call.name === "click" ? { kind: "denied", words: "the user said no" } : { kind: "ok", words: "" },
+          requests: [],
+        }),
+      },
+      replies: [done],
+    });
+    expect(recalled?.stopped).toEqual({ code: "outcome", words: "denied: the user said no" });
+    expect(asked).toHaveLength(1);
+  });
+});
+
+test("outside of an item, what is sent may be about anything on the page, so that all of it must be as it was", async () => {
+  const page = (price: string): ScriptedSite => ({
+    start: "/",
+    pages: { "/": `banner\n  text "3 news"\nmain\n  text "${price}"\n  form\n    button "Buy" #1` },
+    moves: { '/ click "Buy"': { sent: "POST /cart" } },
+  });
+  const made = bench({ site: page("5 EUR") });
+  const memory = await learned(made, page("5 EUR"), ['click("1")', done]);
+  const { recalled } = await again(made, memory, { site: page("6 EUR"), replies: [done] });
+  expect(recalled?.stopped?.code).toBe("content");
+});
+
+describe("where a recording changed the site", () => {
+  const offered = async (over: Partial<Bench>) => {
+    const memory = await learned(bench(), letter, [...written, done]);
+    const support = await bench(over).method.prepare(scriptedTask, memory, never);
+    return support.recorded !== undefined;
+  };
+  test("it is done again only if the site can be reset, or if the user says so", async () => {
+    expect(await offered({})).toBe(true);
+    expect(await offered({ canReset: false })).toBe(false);
+    expect(await offered({ canReset: false, settings: { recall: "writes" } })).toBe(true);
+  });
+  test("without a change it is done again anywhere", async () => {
+    const reading: ScriptedSite = {
+      start: "/",
+      pages: { "/": 'link "Help" #1', "/help": 'heading "Help"' },
+      moves: { '/ click "Help"': { to: "/help" } },
+    };
+    const made = bench({ canReset: false });
+    const memory = await learned(made, reading, ['click("1")', done]);
+    expect((await made.method.prepare(scriptedTask, memory, never)).recorded).toBeDefined();
+  });
+  test("off: nothing is kept, and nothing that is kept is done again", async () => {
+    const off = { settings: { recall: "off" } } as const;
+    expect((await learned(bench(off), letter, [...written, done])).recordings).toBeUndefined();
+    expect(await offered(off)).toBe(false);
+  });
+});
+
+describe("which goal is meant", () => {
+  const found = async (task: Partial<Task>) => {
+    const made = bench();
+    const memory = await learned(made, letter, [...written, done]);
+    const support = await made.method.prepare({ ...scriptedTask, ...task }, memory, never);
+    return support.recorded !== undefined;
+  };
+  test("word for word, from the same start, with the same kind of answer", async () => {
+    expect(await found({})).toBe(true);
+    expect(await found({ goal: "Write to the shop." })).toBe(false);
+    expect(await found({ startUrl: "/other" })).toBe(false);
+    expect(await found({ answerSchema: { type: "string" } })).toBe(false);
+  });
+});
+
+describe("a wrong first verdict", () => {
+  test("a failure that is reported later deletes the recording, and no other memory brings it back", async () => {
+    const made = bench();
+    const memory = await learned(made, letter, [...written, done]);
+    const trajectory = await playScripted(letter, policyOf(...written, done));
+    const after = await made.method.learn(
+      { task: scriptedTask, trajectory, verdict: failure },
+      memory,
+      never,
+    );
+    expect((await made.method.prepare(scriptedTask, after, never)).recorded).toBeUndefined();
+    expect(JSON.stringify(after.recordings)).not.toContain("Oslo");
+    for (const both of [made.method.join(memory, after), made.method.join(after, memory)])
+      expect((await made.method.prepare(scriptedTask, both, never)).recorded).toBeUndefined();
+    const once = await made.method.learn({ task: scriptedTask, trajectory, verdict: success }, after, never);
+    expect(
+      (await made.method.prepare(scriptedTask, made.method.join(memory, once), never)).recorded,
+    ).toBeDefined();
+  });
+  test("a success replaces the recording", async () => {
+    const made = bench();
+    const memory = await learned(made, letter, [...written, done]);
+    const trajectory = await playScripted(
+      letter,
+      policyOf('fill("1", "Bo")', 'fill("2", "Rome")', 'click("3")', done),
+    );
+    const after = await made.method.learn(
+      { task: scriptedTask, trajectory, verdict: success },
+      memory,
+      never,
+    );
+    expect(after.recordings).toHaveLength(1);
+    expect(JSON.stringify(after.recordings)).toContain("Rome");
+    expect(JSON.stringify(after.recordings)).not.toContain("Oslo");
+  });
+  test("an episode that nobody judged changes nothing", async () => {
+    const made = bench();
+    const memory = await learned(made, letter, [...written, done]);
+    const trajectory = await playScripted(letter, policyOf(...written, done));
+    const verdict = { kind: "not-judged" } as const;
+    const after = await made.method.learn({ task: scriptedTask, trajectory, verdict }, memory, never);
+    expect(after).toEqual(memory);
+  });
+});
+
+describe("a secret", () => {
+  const login: ScriptedSite = {
+    start: "/",
+    pages: { "/": 'textbox "Password" #1\nbutton "Sign in" #2', "/in": 'heading "Hello"' },
+    moves: { '/ click "Sign in"': { to: "/in", sent: "POST /login" } },
+  };
+  const signIn = ['fill("1", "<secret:pw>")', 'click("2")', done];
+  test("is kept by its name and typed again by the session", async () => {
+    const made = bench({ site: login });
+    const memory = await learned(made, login, signIn);
+    expect(JSON.stringify(memory.recordings)).toContain("<secret:pw>");
+    const { recalled, log } = await again(made, memory, { site: login, session: { secretNames: ["pw"] } });
+    expect(recalled?.stopped).toBeUndefined();
+    expect(log).toContain('fill("1", "<secret:pw>")');
+  });
+  test("that is not given now stops before it is typed", async () => {
+    const made = bench({ site: login });
+    const memory = await learned(made, login, signIn);
+    const { recalled, log } = await again(made, memory, { site: login, replies: [done] });
+    expect(recalled?.stopped?.code).toBe("secret");
+    expect(log.some((line) => line.startsWith("fill"))).toBe(false);
+  });
+});
+
+describe("what is kept", () => {
+  test("has no element numbers, and comes back from JSON", async () => {
+    const made = bench();
+    const memory = await learned(made, letter, [...written, done]);
+    const [recording] = memory.recordings ?? [];
+    expect(recording?.way?.actions.map(({ action }) => action.call.args)).toEqual([
+      ["", "Ada"],
+      ["", "Oslo"],
+      [""],
+    ]);
+    expect(SkillMemory.parse(JSON.parse(JSON.stringify(memory)))).toEqual(memory);
+  });
+  test("a memory of before has none and is read", async () => {
+    const { library, uses } = bench().method.empty(scriptedTask.site);
+    expect(SkillMemory.parse({ library, uses })).toEqual({ library, uses });
+  });
+  test("an episode without an action, or with too many, is not kept", async () => {
+    const made = bench();
+    expect((await learned(made, letter, [done])).recordings).toBeUndefined();
+    const many = Array.from({ length: 61 }, (_, at) => `fill("1", "Ada ${at}")`);
+    const trajectory = await playScripted(letter, policyOf(...written, done));
+    const [step] = trajectory.steps;
+    if (!step) throw new Error("no step");
+    const long = {
+      ...trajectory,
+      steps: [...many.map((_, index) => ({ ...step, index })), ...trajectory.steps],
+    };
+    const episode = { task: scriptedTask, trajectory: long, verdict: success };
+    expect(
+      (await made.method.learn(episode, made.method.empty(scriptedTask.site), never)).recordings,
+    ).toBeUndefined();
+  });
+});
