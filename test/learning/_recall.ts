@@ -74,30 +74,36 @@ export interface Played {
   readonly prompts: readonly string[];
 }
 
-/** Runs tasks with a model that gives these replies as the policy, calls everything a success, and names nothing. */
-export function player(settings: AgentSettings, judged: "success" | "failure" = "success") {
+/** A model that gives these replies as the policy, calls everything a success, and names nothing. */
+export function scripted(replies: readonly Reply[]) {
+  const asked: ChatRequest["role"][] = [];
+  const prompts: string[] = [];
+  let next = 0;
+  const chatModel: ChatModel = {
+    id: "scripted",
+    reply: async ({ role, user }) => {
+      asked.push(role);
+      prompts.push(user);
+      if (role === "judge") return answer("Evidence: as wanted\nVerdict: success");
+      if (role !== "policy") return answer("[]");
+      const reply = replies[next];
+      next += 1;
+      if (!reply) throw new Error(`nobody should have been asked:\n${user}`);
+      return answer(`As wanted.\n\n\`\`\`\n${reply(user)}\n\`\`\``);
+    },
+  };
+  return { chatModel, asked, prompts };
+}
+
+/** Plays runs one after the other, with what was learned before. */
+export function player(settings: AgentSettings) {
   const store = memoryStore();
   return async (
     replies: readonly Reply[],
     request: RunRequest,
     over: AgentSettings = {},
   ): Promise<Played> => {
-    const asked: ChatRequest["role"][] = [];
-    const prompts: string[] = [];
-    let next = 0;
-    const chatModel: ChatModel = {
-      id: "scripted",
-      reply: async ({ role, user }) => {
-        asked.push(role);
-        prompts.push(user);
-        if (role === "judge") return answer(`Evidence: as wanted\nVerdict: ${judged}`);
-        if (role !== "policy") return answer("[]");
-        const reply = replies[next];
-        next += 1;
-        if (!reply) throw new Error(`nobody should have been asked:\n${user}`);
-        return answer(`As wanted.\n\n\`\`\`\n${reply(user)}\n\`\`\``);
-      },
-    };
+    const { chatModel, asked, prompts } = scripted(replies);
     const agent = createAgent({ store, method: "sgdr+", chatModel, ...settings, ...over });
     try {
       return { result: await agent.run(request), asked, prompts };

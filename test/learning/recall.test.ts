@@ -1,6 +1,12 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { join } from "node:path";
+import { createAgent } from "../../packages/sgdr/src/runtime/agent.js";
+import { SiteId, TaskId } from "../../packages/sgdr/src/domain/ids.js";
+import { liveWorld } from "../../packages/sgdr/src/domain/world.js";
+import { memoryStore } from "../../packages/sgdr/src/store/memory-store.js";
+import { cliHere, freshFolder } from "../lib/cli.js";
 import type { Approve } from "../../packages/sgdr/src/domain/approval.js";
-import { idOf, player, startAccount, type Account, type Played, type Reply } from "./_recall.js";
+import { idOf, player, scripted, startAccount, type Account, type Played, type Reply } from "./_recall.js";
 
 let site: Account;
 beforeEach(async () => {
@@ -120,4 +126,46 @@ test("a secret is typed again by its name, and its value is in nothing that is k
   const nobody = await play([say("I have no password.")], goal, { secrets: {} });
   expect(nobody.asked[0]).toBe("policy");
   expect(site.sent).toHaveLength(1);
+});
+
+test("a person who says that the goal was not reached deletes the recording; the next run asks again", async () => {
+  const store = join(freshFolder(), "s.sqlite");
+  const play = player({ store });
+  const first = await play([click("Newsletter"), done], resettable("/", switchOn));
+  const told = await cliHere(["runs", "failed", first.result.run, "--store", store]);
+  expect(told.out).toContain(`Deleted the recording of this goal for account: ${switchOn}`);
+  const again = await play([click("Newsletter"), done], resettable("/", switchOn));
+  expect(again.asked.filter((role) => role === "policy")).toHaveLength(2);
+  const nothing = await cliHere(["runs", "failed", first.result.run, "--task", "no", "--store", store]);
+  expect([nothing.code, nothing.err]).toEqual([2, expect.stringContaining("has no task")]);
+});
+
+test("a stream recalls from task to task, tells it, and two with one seed have equal data", async () => {
+  const site1 = SiteId.parse("account");
+  const task = (id: string) => ({ id: TaskId.parse(id), site: site1, goal: switchOn, startUrl: "/" });
+  const world = {
+    ...liveWorld,
+    locate: (one: ReturnType<typeof task>) => ({ ...one, startUrl: site.url + one.startUrl }),
+    canReset: () => true,
+    reset: async () => void (site.newsletter = false),
+  };
+  const streamed = async () => {
+    const store = memoryStore();
+    const { chatModel, asked } = scripted([click("Newsletter"), done]);
+    const agent = createAgent({ store, method: "sgdr+", library: "fresh", chatModel });
+    try {
+      const { run, results, learned } = await agent.stream({ tasks: [task("one"), task("two")], world });
+      const data: unknown[] = [];
+      for await (const event of store.events(run)) data.push([event.kind, event.data]);
+      return { data, learned, asked, decisions: results.map((result) => result.decisions) };
+    } finally {
+      await agent.close();
+    }
+  };
+  const once = await streamed();
+  expect(once.asked.filter((role) => role === "policy")).toHaveLength(2);
+  expect(once.decisions).toEqual([2, 0]);
+  expect(once.learned?.recalled).toMatchObject({ tasks: 1, decisions: 2, tokens: 2_020 });
+  expect(JSON.stringify(once.data)).toContain('"why":"recalled"');
+  expect((await streamed()).data).toEqual(once.data);
 });

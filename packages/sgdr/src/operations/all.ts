@@ -12,6 +12,7 @@ import { experimentsList } from "./experiments-list.js";
 import { experimentsResume } from "./experiments-resume.js";
 import { report } from "./report.js";
 import { run } from "./run.js";
+import { runsFailed } from "./runs-failed.js";
 import { runsList } from "./runs-list.js";
 import { runsReplay } from "./runs-replay.js";
 import { runsResume } from "./runs-resume.js";
@@ -75,6 +76,7 @@ const operations: readonly Operation[] = [
   runsShow,
   runsResume,
   runsReplay,
+  runsFailed,
   skillsList,
   skillsShow,
   skillsSearch,
