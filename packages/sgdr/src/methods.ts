@@ -2,6 +2,7 @@
 export type { Emit, EmbeddedFor } from "./domain/event.js";
 export type { Dynamic, SkillNote } from "./domain/experience.js";
 export type { Clock } from "./domain/ports.js";
+export type { RecordedAction, RecordedWay } from "./domain/recording.js";
 export type {
   Choice,
   Distiller,
@@ -19,7 +20,7 @@ export type { Workflow } from "./domain/workflow.js";
 export type { Result } from "./lib/result.js";
 export type { CommitProfile, LibraryOptions } from "./library/options.js";
 export { defineMethod, type Method, type MethodContext, type MethodDefinition } from "./methods/method.js";
-export type { MethodOptions } from "./methods/options.js";
+export type { MethodOptions, RecallKind } from "./methods/options.js";
 export type { GivenSettings, EpisodeProfile, MethodProfile, MethodSettings } from "./methods/settings.js";
 export type { Embedded, TellEmbedded } from "./retrieval/counting.js";
 export type { RetrievalOptions } from "./retrieval/options.js";

@@ -2,6 +2,7 @@ import { recordOf, type Observation } from "../domain/observation.js";
 import type { ActionRecord } from "../domain/trajectory.js";
 import { ok } from "../lib/result.js";
 import { changesBetween } from "../observation/changes.js";
+import { sightOf } from "../observation/sight.js";
 import type { Look } from "./look.js";
 
 export interface CallLogParts {
@@ -68,7 +69,8 @@ export class CallLog {
 
   did(record: ActionRecord): void {
     const isFirst = this.#actions.length === 0;
-    this.#actions.push(isFirst ? record : { ...record, before: recordOf(this.#page) });
+    const seen = { ...record, sight: sightOf(this.#page, record.call, record.targets) };
+    this.#actions.push(isFirst ? seen : { ...seen, before: recordOf(this.#page) });
     this.#fresh = undefined;
   }
 

@@ -6,7 +6,13 @@ import type { Decided, Policy, View } from "../domain/roles.js";
 import type { SkillUse } from "../domain/skill-use.js";
 import type { PreparedSupport, StepContext, StepSupport, Support } from "../domain/support.js";
 import type { Task } from "../domain/task.js";
-import type { ActionRecord, EpisodeEnd, Step, Trajectory } from "../domain/trajectory.js";
+import {
+  decidedSteps,
+  type ActionRecord,
+  type EpisodeEnd,
+  type Step,
+  type Trajectory,
+} from "../domain/trajectory.js";
 import { ordinal } from "../lib/ordinal.js";
 import { textsIn } from "../skill/expand.js";
 import { lookUpCall } from "../skill/lookup.js";
@@ -91,7 +97,7 @@ async function endFromOutside(
   { isOver, options }: EpisodeParts,
 ): Promise<EpisodeEnd | undefined> {
   if ((await isOver?.(steps)) === true) return ended;
-  return isLooping(steps, options.loopAfter) ? loopEnd(last, options) : undefined;
+  return isLooping(decidedSteps(steps), options.loopAfter) ? loopEnd(last, options) : undefined;
 }
 
 interface Moment {
@@ -139,6 +145,7 @@ async function takeStep(
     observation: recordOf(observation),
     offered: support.skills.map(({ id }) => id),
     thought: decided.ok ? decided.decision.thought : decided.thought,
+    ...(decided.ok && decided.decision.recalled && { recalled: true }),
     calls: decided.ok ? decided.decision.calls : [],
     actions: log.actions,
     ...(acted.uses.length > 0 && { uses: acted.uses }),
@@ -287,7 +294,7 @@ function limitReached(
   elapsedMs: number,
   { maxSteps, maxSeconds }: AgentOptions,
 ): EpisodeEnd | undefined {
-  if (steps.length >= maxSteps)
+  if (decidedSteps(steps).length >= maxSteps)
     return {
       kind: "limit",
       limit: "steps",

@@ -77,3 +77,8 @@ test("what decides the results must be the same under one name; what may be spen
     "maxSteps: 15 then, 30 now",
   ]);
 });
+test("nothing is recalled in a bench, unless somebody asks for it", () => {
+  expect(plan({}).config["recall"]).toBe("off");
+  expect(plan({ preset: "paper-main" }).config["recall"]).toBe("off");
+  expect(plan({}, { recall: "on" }).config["recall"]).toBe("on");
+});

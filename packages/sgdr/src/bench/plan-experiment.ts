@@ -52,10 +52,14 @@ export function planExperiment(
     tasks: wish.tasks,
     skipInfra: wish.skipInfra,
     // a preset compares methods on the same terms: what each would decide for itself is as in the paper
-    config: sharedOptions(preset ? episodeOptions(config) : config),
+    config: sharedOptions(withoutRecall(preset ? episodeOptions(config) : config)),
     createdAtMs: Date.now(),
   };
 }
+
+/** A benchmark measures how a goal is reached; one that is only repeated says nothing, unless somebody asks for that. */
+const withoutRecall = <Options extends Pick<Config, "recall">>(config: Options): Options =>
+  config.recall === "by-method" ? { ...config, recall: "off" } : config;
 
 const titled = (title: string, marks: readonly string[]): string =>
   marks.length === 0 ? title : `${title} (${marks.join(", ")})`;

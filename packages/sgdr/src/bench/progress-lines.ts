@@ -1,4 +1,5 @@
 import type { RunEvent } from "../domain/event.js";
+import { oneLine } from "../lib/one-line.js";
 import type { TaskResult } from "../experiments/task-result.js";
 
 /** Tells of each skill and each note as it is learned. */
@@ -9,9 +10,13 @@ export const skillTeller =
       tell(`${" ".repeat(10)}learned ${event.data.outcome.id}`);
     if (event.kind === "note-learned" && /^(?:added|replaced)$/.test(event.data.outcome))
       tell(`${" ".repeat(10)}noted the ${event.data.what} ${JSON.stringify(event.data.title)}`);
+    if (event.kind === "task-recalled") tell(`${" ".repeat(10)}recalled ${recalledWords(event.data)}`);
     if (event.kind === "skill-quarantined")
       tell(`${" ".repeat(10)}put ${event.data.skill} in quarantine: ${event.data.reason}`);
   };
+
+const recalledWords = ({ done, of, stopped }: Extract<RunEvent, { kind: "task-recalled" }>["data"]): string =>
+  `${done} of ${of} actions${stopped ? `: ${oneLine(stopped.words)}` : ""}`;
 
 const marks = new Map([
   [1, "solved"],

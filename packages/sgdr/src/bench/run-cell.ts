@@ -46,7 +46,8 @@ export async function runCell(
     ...own,
     store,
     approve,
-    ...(opened.policy && { policy: opened.policy }),
+    // who knows the way is not asked to see what it would do without
+    ...(opened.policy && { policy: opened.policy, recall: "off" }),
     onEvent: skillTeller(progress),
   });
   try {

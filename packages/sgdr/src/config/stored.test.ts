@@ -11,9 +11,17 @@ test("what the first edition stored goes on as it began: without changes, unfold
     fold: "off",
     accept: "control",
     learn: "on",
+    recall: "off",
   }));
 test("what is stored today is left as it is", () => {
-  const today = { actionsPerStep: 0, changes: "by-method", fold: "on", accept: "judge", learn: "auto" };
+  const today = {
+    actionsPerStep: 0,
+    changes: "by-method",
+    fold: "on",
+    accept: "judge",
+    learn: "auto",
+    recall: "on",
+  };
   expect(storedOptions(today)).toEqual(today);
 });
 test("what a command leaves open means what it meant when the other was stored; what it names is what it names", () => {

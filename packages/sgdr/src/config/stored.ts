@@ -4,7 +4,7 @@ import { withTodaysNames } from "./renamed.js";
 type Values = Readonly<Record<string, unknown>>;
 
 /** What sgdr did when these options did not exist yet. */
-const before: Values = { changes: "off", fold: "off", accept: "control", learn: "on" };
+const before: Values = { changes: "off", fold: "off", accept: "control", learn: "on", recall: "off" };
 /** Defaults of that time, of options that have another one since the option beside them exists. */
 const formerDefaults: Readonly<Record<string, { readonly value: unknown; readonly until: string }>> = {
   actionsPerStep: { value: 1, until: "changes" },

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { CommitOutcome } from "./commit-outcome.js";
 import { type RunId, SiteId, TaskId } from "./ids.js";
 import { ObservationRecord } from "./observation.js";
+import { recallStops } from "./recording.js";
 import { roleNames } from "./ports.js";
 import { Retrieved } from "./retrieval.js";
 import { Task } from "./task.js";
@@ -41,6 +42,24 @@ export const RunEvent = z.discriminatedUnion("kind", [
   event("task-started", { task, attempt: z.int() }, {}),
   /** A call of a step that has more than one, kept before the next begins; the step that ends repeats it. */
   event("call-ended", { task, step: z.int(), action: ActionRecord }, {}),
+  /** A recording was followed: how far it came, and why it stopped where it did. */
+  event(
+    "task-recalled",
+    {
+      task,
+      /** The task that was recorded. */
+      from: z.string(),
+      /** Actions done again with the same result, of how many. */
+      done: z.int(),
+      of: z.int(),
+      /** The decisions of the recorded episode, and how many of them nobody had to make. */
+      decisions: z.int(),
+      saved: z.int(),
+      stopped: z.strictObject({ code: z.enum(recallStops), words: z.string() }).optional(),
+    },
+    /** The run that it was recorded in. */
+    { run: z.string() },
+  ),
   event("step-ended", { task, step: Step }, { observeMs: ms, supportMs: ms, decideMs: ms, actMs: ms }),
   /** The skills retrieved for a step, with all scores. */
   event(
@@ -103,7 +122,7 @@ export const RunEvent = z.discriminatedUnion("kind", [
       task,
       verdict: Verdict,
       /** Why nobody was asked, or why it was asked all the same: `audit` is one of the episodes that held nothing new. */
-      why: z.enum(["nothing-new", "audit", "learning-off"]).optional(),
+      why: z.enum(["nothing-new", "audit", "learning-off", "recalled"]).optional(),
     },
     {},
   ),

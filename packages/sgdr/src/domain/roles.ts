@@ -35,6 +35,8 @@ export interface View {
 export interface Decision {
   readonly thought: string;
   readonly calls: readonly Call[];
+  /** Set if it comes from a recording, and nobody was asked. */
+  readonly recalled?: true;
 }
 
 /** A decision, or why there is none: an unreadable reply is counted as a failed step and is not an exception. */

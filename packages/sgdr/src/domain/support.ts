@@ -1,4 +1,5 @@
 import type { Observation } from "./observation.js";
+import type { RecordedWay } from "./recording.js";
 import type { SkillProgram } from "./skill.js";
 import type { Task } from "./task.js";
 
@@ -12,6 +13,8 @@ export interface StepContext {
 
 /** What a method offers the agent for one episode. Task-level methods return the same at every step; sgdr chooses by the page. */
 export interface Support {
+  /** A way in which this goal was reached before; it is tried before anybody is asked. */
+  readonly recorded?: RecordedWay;
   at(context: StepContext, signal: AbortSignal): Promise<StepSupport>;
 }
 

@@ -3,6 +3,7 @@ import { Outcome, RequestRecord } from "./action.js";
 import { Call } from "./call.js";
 import { Fingerprint } from "./fingerprint.js";
 import { ObservationRecord } from "./observation.js";
+import { Sight } from "./sight.js";
 import { SkillUse } from "./skill-use.js";
 import { Task } from "./task.js";
 
@@ -16,6 +17,8 @@ export const ActionRecord = z
     requests: z.array(RequestRecord).readonly(),
     /** What came, went and changed on the page, one line each; empty if nothing did, and left out if nobody looked. */
     changes: z.array(z.string()).readonly().optional(),
+    /** What was seen of its targets and around them right before it; left out if nobody looked. */
+    sight: Sight.optional(),
     /** The page before the action, if it is not the one that the step was decided on. */
     before: ObservationRecord.optional(),
     /** The skill that made the call. */
@@ -32,6 +35,8 @@ export const Step = z
     /** Ids of the skills offered at this step. */
     offered: z.array(z.string()).readonly(),
     thought: z.string(),
+    /** Set if nobody decided: the step was done again from a recording. */
+    recalled: z.literal(true).optional(),
     calls: z.array(Call).readonly(),
     /** The primitives that the calls executed; empty if the reply could not be read. */
     actions: z.array(ActionRecord).readonly(),
@@ -41,6 +46,10 @@ export const Step = z
   })
   .readonly();
 export type Step = z.infer<typeof Step>;
+
+/** The steps that somebody decided, which are those that cost something. */
+export const decidedSteps = (steps: readonly Step[]): readonly Step[] =>
+  steps.filter(({ recalled }) => recalled !== true);
 
 /** How an episode ended: with an answer, as infeasible, at a limit, and so on. */
 export const EpisodeEnd = z.discriminatedUnion("kind", [

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { OfferFits } from "../domain/offer-fits.js";
 import { Rejections } from "../results/learned.js";
+import { RecalledTasks } from "../results/recalled.js";
 import { RankingRecord } from "./record.js";
 
 /** Where a number may lie, and on how much that rests. One stream gives no spread over seeds: then only templates were drawn. */
@@ -79,6 +80,8 @@ export const LibraryFindings = z
     completed: z.int(),
     /** What a site's library held at the end, in the mean. */
     known: z.number(),
+    /** What recordings saved; left out if none was followed. */
+    recalled: RecalledTasks.optional(),
   })
   .readonly();
 export type LibraryFindings = z.infer<typeof LibraryFindings>;

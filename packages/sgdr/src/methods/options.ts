@@ -24,6 +24,10 @@ export const learnKinds = ["on", "auto", "off"] as const;
 /** When episodes are judged and learned from. */
 export type LearnKind = (typeof learnKinds)[number];
 
+export const recallKinds = ["on", "off", "writes"] as const;
+/** Which recordings are done again without a model. */
+export type RecallKind = (typeof recallKinds)[number];
+
 export const MethodOptions = z.strictObject({
   method: z
     .enum(methodNames)
@@ -36,6 +40,12 @@ export const MethodOptions = z.strictObject({
     .default("by-method")
     .describe(
       "Whether episodes are judged and learned from: on, always; auto, unless an episode held nothing new; off, never, and what is known is used without asking anybody. by-method is auto for sgdr+ and on for all other methods that learn.",
+    ),
+  recall: z
+    .enum(["by-method", ...recallKinds])
+    .default("by-method")
+    .describe(
+      "Whether a goal that was reached before on this site, word for word, is done again from its recording without asking a model: off; on, but where that changed the site only if the site can be reset; writes, also on other sites. by-method is on for sgdr+ outside of benches, off for all other methods. Only sgdr+ keeps recordings.",
     ),
   ...SgdrOptions.shape,
   ...CerOptions.shape,

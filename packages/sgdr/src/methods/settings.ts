@@ -2,7 +2,7 @@ import type { CommitProfile, LibraryOptions } from "../library/options.js";
 import { paperK, type RetrievalOptions } from "../retrieval/options.js";
 import type { CleanProfile } from "../trajectory/clean.js";
 import type { VerifyParts } from "../verification/verify.js";
-import type { LearnKind, MethodOptions } from "./options.js";
+import type { LearnKind, MethodOptions, RecallKind } from "./options.js";
 
 /** Options that the method decides unless the user sets them. */
 export interface MethodProfile {
@@ -13,6 +13,7 @@ export interface MethodProfile {
   readonly quarantine: "on" | "off";
   readonly retrieveK: number;
   readonly learn: LearnKind;
+  readonly recall: RecallKind;
 }
 
 /** How an episode is played: what the policy is shown, and how many calls it may make at once. */
@@ -75,13 +76,14 @@ const paper: MethodProfile = {
   quarantine: "off",
   retrieveK: paperK,
   learn: "on",
+  recall: "off",
 };
 
 export function settingsOf<Options extends GivenSettings>(
   options: Options,
   profile: Partial<MethodProfile> = {},
 ): Omit<Options, keyof MethodProfile> & MethodProfile {
-  const { clean, commit, replays, accept, quarantine, retrieveK, learn } = options;
+  const { clean, commit, replays, accept, quarantine, retrieveK, learn, recall } = options;
   const own = { ...paper, ...profile };
   return {
     ...options,
@@ -92,5 +94,6 @@ export function settingsOf<Options extends GivenSettings>(
     quarantine: quarantine === "by-method" ? own.quarantine : quarantine,
     retrieveK: retrieveK === 0 ? own.retrieveK : retrieveK,
     learn: learn === "by-method" ? own.learn : learn,
+    recall: recall === "by-method" ? own.recall : recall,
   };
 }

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import type { NodeState, PageNode } from "../domain/observation.js";
 
-const digest = (text: string): string => createHash("sha256").update(text).digest("hex").slice(0, 16);
+/** A short hash of a text. */
+export const digest = (text: string): string => createHash("sha256").update(text).digest("hex").slice(0, 16);
 
 /** Identifies the kind of page: roles and names in order, without ids and values. */
 export const pageHash = (nodes: readonly PageNode[]): string =>

@@ -111,6 +111,30 @@ describe("whether an episode is judged", () => {
     ]);
   });
 });
+describe("an episode that was recalled", () => {
+  const recalled = { from: { run: "r", task: "t0" }, done: 3, of: 3, decisions: 4, saved: 4 };
+  const stopped = { code: "state", words: "it is checked" } as const;
+  const verdictsWith = async (
+    what: typeof recalled & { stopped?: typeof stopped },
+    when: StreamParts<number>["learn"]["when"],
+  ) => {
+    const { parts, written, known } = partsWith({
+      learn: { when, isAudited: () => true },
+      method: { ...counting([]), hasNews: () => false },
+      runEpisode: async (of) => ({ trajectory: solved(of), documents: [], recalled: what }),
+    });
+    await drain(parts);
+    const [first] = written.flatMap(({ event }) => (event.kind === "verdict-given" ? [event.data] : []));
+    return { kind: first?.verdict.kind, why: first?.why, known };
+  };
+  test.each(["on", "auto", "off"] as const)("to its end is not judged, with --learn %s", async (when) => {
+    expect(await verdictsWith(recalled, when)).toMatchObject({ kind: "not-judged", why: "recalled" });
+  });
+  test("until something was not as recorded is judged, also where nothing else is new", async () => {
+    const told = await verdictsWith({ ...recalled, stopped }, "auto");
+    expect([told.kind, told.why]).toEqual(["success", undefined]);
+  });
+});
 test("the judge is not asked for a method that does not learn", async () => {
   let judged = 0;
   const judge = { judge: async () => ({ kind: "success", reason: String((judged += 1)) }) as const };

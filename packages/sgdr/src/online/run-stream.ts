@@ -1,11 +1,12 @@
 import { isSgdrError, type SgdrError } from "../domain/error.js";
 import type { Emit, RunDocument } from "../domain/event.js";
 import type { Clock } from "../domain/ports.js";
+import type { Recalled } from "../domain/recording.js";
 import type { Judge } from "../domain/roles.js";
 import { memoryKey } from "../domain/store.js";
 import type { PreparedSupport } from "../domain/support.js";
 import type { Task } from "../domain/task.js";
-import type { Trajectory } from "../domain/trajectory.js";
+import { decidedSteps, type Trajectory } from "../domain/trajectory.js";
 import type { JudgedEpisode, Verdict } from "../domain/verdict.js";
 import type { Method } from "../methods/method.js";
 import type { LearnKind } from "../methods/options.js";
@@ -15,6 +16,8 @@ export interface Episode {
   readonly trajectory: Trajectory;
   /** Stored in the same write as the task's end, and not read before. */
   readonly documents: readonly RunDocument[];
+  /** What became of the recording that the support had. */
+  readonly recalled?: Recalled;
 }
 
 export interface StreamParts<Memory> {
@@ -109,17 +112,23 @@ async function prepared<Memory>(
   const began = clock.nowMs();
   const support = await method.prepare(task, memory, signal);
   const preparedMs = clock.nowMs() - began;
-  return { at: async (context, stop) => await support.at(context, stop), preparedMs };
+  const { recorded } = support;
+  const at: PreparedSupport["at"] = async (context, stop) => await support.at(context, stop);
+  return { at, preparedMs, ...(recorded && { recorded }) };
 }
 
 /** Why an episode is not judged, or judged only to see what would have been missed; undefined where it is judged as usual. */
 function whyUnusual<Memory>(
-  episode: Pick<JudgedEpisode, "task" | "trajectory">,
+  { recalled, ...episode }: Pick<JudgedEpisode, "task" | "trajectory"> & Pick<Episode, "recalled">,
   memory: Memory,
   { judge, learn, method }: Pick<StreamParts<Memory>, "judge" | "learn" | "method">,
-): "nothing-new" | "audit" | "learning-off" | undefined {
-  if (!judge || learn.when === "on") return undefined;
+): "nothing-new" | "audit" | "learning-off" | "recalled" | undefined {
+  if (!judge) return undefined;
+  if (recalled && !recalled.stopped) return "recalled";
+  if (learn.when === "on") return undefined;
   if (learn.when === "off") return "learning-off";
+  // a recording that does not fit any more is in doubt
+  if (recalled) return undefined;
   if (method.hasNews?.(episode, memory) ?? true) return undefined;
   return learn.isAudited(episode.task) ? "audit" : "nothing-new";
 }
@@ -136,10 +145,10 @@ async function solve<Memory>(
   await emit({ kind: "task-started", v: 1, site, data: { task: id, attempt }, measured: measured() });
   try {
     const support = await prepared(task, memory, parts, signal);
-    const { trajectory, documents } = await parts.runEpisode(task, support, signal);
+    const { trajectory, documents, recalled } = await parts.runEpisode(task, support, signal);
     const { end, final } = trajectory;
     await emit({ kind: "episode-ended", v: 1, site, data: { task: id, end, final }, measured: measured() });
-    const why = whyUnusual({ task, trajectory }, memory, parts);
+    const why = whyUnusual({ task, trajectory, ...(recalled && { recalled }) }, memory, parts);
     const isAsked = why === undefined || why === "audit";
     const verdict: Verdict = (isAsked && (await parts.judge?.judge(trajectory, signal))) || {
       kind: "not-judged",
@@ -148,7 +157,7 @@ async function solve<Memory>(
     await emit({ kind: "verdict-given", v: 1, site, data: judged, measured: measured() });
     const next = await method.learn({ task, trajectory, verdict }, memory, signal);
     const primitives = trajectory.steps.reduce((sum, { actions }) => sum + actions.length, 0);
-    const data = { task: id, end: end.kind, decisions: trajectory.steps.length, primitives };
+    const data = { task: id, end: end.kind, decisions: decidedSteps(trajectory.steps).length, primitives };
     // one write, so that a task counts as done exactly when what was learned from it is stored
     await emit({ kind: "task-ended", v: 1, site, data, measured: measured() }, [
       { key: memoryKey(site), value: next },

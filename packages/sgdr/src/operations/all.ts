@@ -13,6 +13,7 @@ import { experimentsList } from "./experiments-list.js";
 import { experimentsResume } from "./experiments-resume.js";
 import { report } from "./report.js";
 import { run } from "./run.js";
+import { runsFailed } from "./runs-failed.js";
 import { runsList } from "./runs-list.js";
 import { runsReplay } from "./runs-replay.js";
 import { runsResume } from "./runs-resume.js";
@@ -77,6 +78,7 @@ const operations: readonly Operation[] = [
   runsShow,
   runsResume,
   runsReplay,
+  runsFailed,
   skillsList,
   skillsShow,
   skillsSearch,

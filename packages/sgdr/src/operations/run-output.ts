@@ -1,6 +1,8 @@
 import { z } from "zod";
 import type { Usage } from "../domain/ports.js";
+import { decidedSteps } from "../domain/trajectory.js";
 import { Learned } from "../results/learned.js";
+import { recalledText } from "../results/recalled.js";
 import type { RunResult } from "../runtime/agent-types.js";
 
 export const Spent = z.strictObject({
@@ -47,7 +49,7 @@ export function runOutput({ run, end, trajectory, learned, usage }: RunResult, m
     message,
     ...(typed?.output !== undefined && { output: typed.output }),
     ...(typed?.outputProblem !== undefined && { outputProblem: typed.outputProblem }),
-    decisions: trajectory.steps.length,
+    decisions: decidedSteps(trajectory.steps).length,
     primitives: trajectory.steps.reduce((sum, { actions }) => sum + actions.length, 0),
     learned,
     url: trajectory.final.url,
@@ -74,7 +76,8 @@ export function runText(output: RunOutput): string {
   const misfit = outputProblem === undefined ? "" : `\nThe answer does not fit the schema: ${outputProblem}`;
   const cost = costText(output.usage.total);
   const learned = output.learned?.ids.map((id) => `\nLearned: ${id}`).join("") ?? "";
-  return `${titles[outcome]}: ${message}${value}${misfit}${learned}\n${decisions} steps, ${(ms / 1_000).toFixed(1)} s${cost}. See them with: sgdr runs show ${run}`;
+  const recalled = output.learned?.recalled ? `\n${recalledText(output.learned.recalled)}` : "";
+  return `${titles[outcome]}: ${message}${value}${misfit}${learned}${recalled}\n${decisions} steps, ${(ms / 1_000).toFixed(1)} s${cost}. See them with: sgdr runs show ${run}`;
 }
 
 export function costText({ calls, usd, ...tokens }: z.infer<typeof Spent>): string {

@@ -30,6 +30,8 @@ const RunShown = z.strictObject({
   /** The finished calls of a step that did not end. */
   unfinished: z.array(ActionRecord).readonly(),
   end: EpisodeEnd.nullable(),
+  /** What the judge said, or why nobody was asked; empty if there is no verdict yet. */
+  verdict: z.string(),
   /** What the models were asked for this task, in all attempts. */
   asked: z.strictObject({
     calls: z.int(),
@@ -77,30 +79,19 @@ export const runsShow = defineOperation({
         pictures: await picturesOf(runFiles(config.store, row.manifest.run), shown, told.steps),
       };
     }),
-  text: ({
-    run,
-    status: state,
-    goal,
-    policy,
-    method,
-    task,
-    results,
-    steps,
-    unfinished,
-    end,
-    asked,
-    pages,
-    pictures,
-  }) =>
+  text: ({ run, status: state, goal, policy, method, task, results, steps, pages, pictures, ...shown }) =>
     task === ""
       ? [`${run}  ${state}  ${method}, decided by ${policy}`, resultsText(results)].join("\n")
       : [
           `${run}  ${state}  decided by ${policy}`,
           `Goal: ${results.find((result) => result.task === task)?.goal ?? goal}`,
           ...steps.flatMap((step) => stepLines(step, pages, pictures)),
-          ...unfinishedLines(unfinished),
-          end === null ? "(no end yet)" : endLine(end),
-          ...(asked.calls === 0 ? [] : [`${asked.calls} model calls, ${tokensText(asked)}`]),
+          ...unfinishedLines(shown.unfinished),
+          shown.end === null ? "(no end yet)" : endLine(shown.end),
+          ...(shown.verdict === "" ? [] : [`Verdict: ${shown.verdict}`]),
+          ...(shown.asked.calls === 0
+            ? []
+            : [`${shown.asked.calls} model calls, ${tokensText(shown.asked)}`]),
           ...results.filter((result) => result.task === task).map(rewardLine),
         ].join("\n"),
 });
@@ -118,26 +109,40 @@ async function picturesOf(
   return (await Promise.all(found)).flat();
 }
 
-type Told = Pick<z.infer<typeof RunShown>, "steps" | "unfinished" | "end" | "asked">;
+type Told = Pick<z.infer<typeof RunShown>, "steps" | "unfinished" | "end" | "verdict" | "asked">;
 
 /** What the events of a run say about one task. */
 async function taskTold(events: AsyncIterable<StoredEvent>, task: string): Promise<Told> {
   const steps: Step[] = [];
   const unfinished: ActionRecord[] = [];
   let end: EpisodeEnd | null = null;
+  let verdict = "";
   const asked = { calls: 0, inputTokens: 0, outputTokens: 0, cachedInputTokens: 0 };
   for await (const event of events) {
     if (!("task" in event.data) || event.data.task !== task) continue;
-    if (event.kind === "task-started") steps.length = 0;
+    if (event.kind === "task-started") {
+      steps.length = 0;
+      verdict = "";
+    }
     if (event.kind === "call-ended") unfinished.push(event.data.action);
     // a step that ended holds its calls; of one that broke off nothing is taken over into the next attempt
     if (event.kind === "task-started" || event.kind === "step-ended") unfinished.length = 0;
     if (event.kind === "step-ended") steps.push(event.data.step);
     if (event.kind === "model-called") count(asked, event.measured);
     if (event.kind === "episode-ended") end = event.data.end;
+    if (event.kind === "verdict-given") verdict = verdictText(event.data);
   }
-  return { steps, unfinished, end, asked };
+  return { steps, unfinished, end, verdict, asked };
 }
+
+/** A method that does not learn asks nobody, and that is not worth a line. */
+function verdictText({ verdict, why }: VerdictGiven): string {
+  if (verdict.kind === "unreadable") return "the judge's reply could not be used";
+  if (verdict.kind === "not-judged") return why === undefined ? "" : `not judged (${why})`;
+  return `${verdict.kind}: ${verdict.reason}`;
+}
+
+type VerdictGiven = Extract<StoredEvent, { kind: "verdict-given" }>["data"];
 
 function count(asked: Told["asked"], { inputTokens, outputTokens, cachedInputTokens = 0 }: Usage): void {
   asked.calls += 1;

@@ -4,6 +4,7 @@ import { summariesBy, summaryOf, SummaryRow, summaryText } from "../experiments/
 import { TaskResult } from "../experiments/task-result.js";
 import { definitionNamed } from "../methods/definitions.js";
 import type { ScoredStream } from "../bench/run-task-set.js";
+import { recalledText } from "../results/recalled.js";
 import { costText, Spent, spentOf } from "./run-output.js";
 
 /** What a stream returns: each result, and the sums. */
@@ -62,6 +63,7 @@ export function streamText(output: StreamOutput): string {
     ...(kinds.length > 1 ? ["", summaryText("kind of task", kinds)] : []),
     "",
     ...(learned && hasSkills(method) ? [learnedText(run, learned)] : []),
+    ...(learned?.recalled ? [`${recalledText(learned.recalled)}.`] : []),
     ...stopped.map(({ site, message, hint }) => `${site} stopped early: ${message}\n  try: ${hint}`),
     ...broken.map(({ task, reasons }) => `the check of ${task} broke: ${reasons.join("; ")}`),
     ...problems,

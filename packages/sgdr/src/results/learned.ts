@@ -4,6 +4,7 @@ import type { RunEvent } from "../domain/event.js";
 import type { TaskId } from "../domain/ids.js";
 import { isCompleted } from "../domain/skill-use.js";
 import { memoryKey, type RunManifest, type Store } from "../domain/store.js";
+import { RecalledTasks, recalledOf } from "./recalled.js";
 import { grouped } from "../lib/grouped.js";
 
 export const Rejections = z
@@ -40,6 +41,8 @@ export const Learned = z
     completed: z.int(),
     /** Time for judging, inducing and verifying. */
     learnMs: z.number(),
+    /** What was done again from recordings; left out if nothing was. */
+    recalled: RecalledTasks.optional(),
   })
   .readonly();
 export type Learned = z.infer<typeof Learned>;
@@ -78,16 +81,23 @@ export async function learnedOf(
     libraries[site] = skills.length;
     verified += skills.filter(({ id = "", receipt }) => receipt !== undefined && added.has(id)).length;
   }
+  const recalled = await recalledOf(store, run, only);
   const sums = summed([...counts.tasks.values()], lessons);
   return {
-    learned: { skills: total(Object.values(libraries)), libraries, verified, ...sums },
+    learned: {
+      skills: total(Object.values(libraries)),
+      libraries,
+      verified,
+      ...sums,
+      ...(recalled && { recalled }),
+    },
     byTask: new Map(lessons.map(({ task, kept }) => [task, kept.length])),
   };
 }
 
 const total = (numbers: Iterable<number>): number => [...numbers].reduce((sum, number) => sum + number, 0);
 
-type Summed = Omit<Learned, "skills" | "libraries" | "verified">;
+type Summed = Omit<Learned, "skills" | "libraries" | "verified" | "recalled">;
 
 function summed(all: readonly Counted[], lessons: readonly Counted[]): Summed {
   return {

@@ -13,7 +13,9 @@ import { withCleanup } from "../lib/with-cleanup.js";
 import type { Validate } from "../llm/typed-answer.js";
 import type { Episode } from "../online/run-stream.js";
 import type { Play } from "../verification/play-plan.js";
+import { FollowedRecording } from "../trajectory/follow-recording.js";
 import type { Brain } from "./brain.js";
+import { taskRecalled } from "./task-recalled.js";
 import { modelCalled } from "./model-called.js";
 import type { RunFiles } from "./run-files.js";
 import type { OpenSession, SessionSource } from "./session-source.js";
@@ -60,12 +62,15 @@ export async function liveEpisode(
     { task, purpose: "task", trace, ...parts },
     signal,
     async ({ session, aside, close }) => {
+      const asked = brain.policy(onCall);
+      const { recorded } = support;
+      const followed = recorded && new FollowedRecording(recorded, { support, policy: asked, session });
       const raw = await runEpisode(
         task,
-        support,
+        followed ? { ...support, at: async (context, stop) => await followed.at(context, stop) } : support,
         {
           session,
-          policy: brain.policy(onCall),
+          policy: followed ?? asked,
           options: config,
           clock,
           overBudget: () => brain.overBudget(),
@@ -75,6 +80,7 @@ export async function liveEpisode(
             await emit({ kind: "call-ended", v: 1, site, data: { task: id, step, action }, measured });
           },
           onStep: async (step, times) => {
+            followed?.took(step);
             const measured = { atMs: clock.nowMs(), ...times };
             await emit({ kind: "step-ended", v: 1, site, data: { task: id, step }, measured });
             await keep(step, session);
@@ -82,18 +88,21 @@ export async function liveEpisode(
         },
         signal,
       );
+      const recalled = followed?.result(raw.end);
+      if (recalled) await emit(taskRecalled(recalled, task, clock));
       const trajectory = await withTypedAnswer(
         raw,
         { brain, validate: parts.validate(task), onCall },
         signal,
       );
-      if (!assessor) return { trajectory, documents: [] };
+      const episode = { trajectory, documents: [], ...(recalled && { recalled }) };
+      if (!assessor) return episode;
       const look = async () => {
         const seen = await session.observe(signal);
         return seen.ok ? seen.value : undefined;
       };
       const value = await assessor.assess({ trajectory, look, aside, close }, signal);
-      return { trajectory, documents: [{ key: assessmentKey(id), value }] };
+      return { ...episode, documents: [{ key: assessmentKey(id), value }] };
     },
   );
 }

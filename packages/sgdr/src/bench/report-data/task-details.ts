@@ -61,7 +61,7 @@ class Telling {
       this.#ended = endWords(event.data.end);
       this.#final = seen(event.data.final);
     }
-    if (event.kind === "verdict-given") this.#verdict = verdictWords(event.data.verdict);
+    if (event.kind === "verdict-given") this.#verdict = verdictWords(event.data);
     this.#lesson(event);
   }
 
@@ -140,7 +140,7 @@ function endWords(end: EpisodeEnd): string {
   return `${end.kind}: ${end.kind === "infeasible" ? end.reason : end.words}`;
 }
 
-const verdictWords = (verdict: Extract<RunEvent, { kind: "verdict-given" }>["data"]["verdict"]): string =>
+const verdictWords = ({ verdict, why }: Extract<RunEvent, { kind: "verdict-given" }>["data"]): string =>
   verdict.kind === "success" || verdict.kind === "failure"
     ? `${verdict.kind}: ${verdict.reason}`
-    : verdict.kind;
+    : `${verdict.kind}${why === undefined ? "" : ` (${why})`}`;

@@ -32,6 +32,9 @@ const columns: readonly FunnelColumn[] = [
   { title: "Notes given", of: ofNotes(({ given }) => given) },
   { title: "Called", of: ofSkills(({ called }) => called) },
   { title: "Completed", of: ofSkills(({ completed }) => completed) },
+  { title: "Tasks recalled", of: ({ recalled }) => recalled?.tasks ?? null },
+  { title: "Decisions saved by it", of: ({ recalled }) => recalled?.decisions ?? null },
+  { title: "Tokens saved by it", of: ({ recalled }) => recalled?.tokens ?? null },
 ];
 
 /** Those that say something of at least one of the libraries. */

@@ -1,5 +1,6 @@
 import type { LibraryFindings } from "../findings.js";
 import type { Rejections } from "../../results/learned.js";
+import type { RecalledTasks } from "../../results/recalled.js";
 import type { ScoredLearning } from "../scored-learning.js";
 import { mean } from "../summary.js";
 import type { ArmRuns } from "./arms.js";
@@ -19,6 +20,7 @@ export function libraryOf({ cells, learns }: ArmRuns): LibraryFindings | null {
     return last ? [last.known] : [];
   });
   const rejected = rejectedIn(learned.flatMap((one) => one.rejected));
+  const recalled = learned.flatMap((one) => (one.recalled ? [one.recalled] : []));
   return {
     keepsNotes: learned.some(({ keepsNotes }) => keepsNotes),
     undrafted: rejected.filter(({ stage }) => stage === "induction"),
@@ -34,6 +36,17 @@ export function libraryOf({ cells, learns }: ArmRuns): LibraryFindings | null {
     called: total(records.map(({ called }) => called)),
     completed: total(records.map(({ completed }) => completed)),
     known: mean(ends) ?? 0,
+    ...(recalled.length > 0 && { recalled: recalledIn(recalled) }),
+  };
+}
+
+function recalledIn(all: readonly RecalledTasks[]): RecalledTasks {
+  const tokens = all.flatMap((one) => (one.tokens === null ? [] : [one.tokens]));
+  return {
+    tasks: total(all.map(({ tasks }) => tasks)),
+    begun: total(all.map(({ begun }) => begun)),
+    decisions: total(all.map(({ decisions }) => decisions)),
+    tokens: tokens.length === 0 ? null : total(tokens),
   };
 }
 

@@ -3,6 +3,7 @@ import { ownEpisode } from "../settings.js";
 import { summariesBy } from "../sgdr/summaries.js";
 import type { SkillMemory } from "../skills/skill-memory.js";
 import { skillMethod } from "../skills/skill-method.js";
+import { withRecall } from "../skills/with-recall.js";
 import { hasNews } from "./has-news.js";
 import { learnNamed } from "./learn.js";
 import { namedSupport } from "./support.js";
@@ -22,6 +23,7 @@ const variant = (own: Pick<MethodDefinition, "id">, all: boolean): MethodDefinit
     accept: "control",
     retrieveK: 8,
     learn: "auto",
+    recall: "on",
   },
   episode: ownEpisode,
   create: (context) => {
@@ -36,7 +38,7 @@ const variant = (own: Pick<MethodDefinition, "id">, all: boolean): MethodDefinit
         await namedSupport(task, library, { ...context, sketches, all }, signal),
     });
     return {
-      ...method,
+      ...withRecall(method, context),
       hasNews: (episode, { library }) => hasNews(episode, library, context.settings.clean),
     };
   },

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Recording } from "../../domain/recording.js";
 import { JudgedUse } from "../../domain/skill-use.js";
 import type { JudgedEpisode } from "../../domain/verdict.js";
 import { canonicalJson } from "../../library/canonical.js";
@@ -8,11 +9,17 @@ import { Library } from "../../library/library.js";
 import type { CommitProfile } from "../../library/options.js";
 import { quarantineFailing, type QuarantineRule } from "../../library/quarantine.js";
 import { markStale } from "../../library/stale.js";
+import { joined } from "./recordings.js";
 import type { LearnParts } from "./commit-drafts.js";
 
-/** The memory of methods that learn skills: the skills of a site, and the calls that count for or against them. */
+/** The memory of methods that learn skills: the skills of a site, the calls that count for or against them, and recordings. */
 export const SkillMemory = z
-  .strictObject({ library: Library, uses: z.array(JudgedUse).readonly() })
+  .strictObject({
+    library: Library,
+    uses: z.array(JudgedUse).readonly(),
+    /** Goals that were reached, and how; absent where none is kept. */
+    recordings: z.array(Recording).readonly().optional(),
+  })
   .readonly();
 export type SkillMemory = z.infer<typeof SkillMemory>;
 
@@ -23,20 +30,25 @@ export function joinedMemory(known: SkillMemory, mine: SkillMemory, profile: Com
     ...known.uses,
     ...mine.uses.map((use) => ({ ...use, skill: ids.get(use.skill) ?? use.skill })),
   ];
-  return { library, uses: [...new Map(uses.map((use) => [canonicalJson(use), use])).values()] };
+  const recordings = joined(known.recordings ?? [], mine.recordings ?? []);
+  return {
+    library,
+    uses: [...new Map(uses.map((use) => [canonicalJson(use), use])).values()],
+    ...(recordings.length > 0 && { recordings }),
+  };
 }
 
 /** Counts the calls of this episode for their skills, which may prove a skill or put it in quarantine. */
 export async function withUses(
   { task, trajectory, verdict }: JudgedEpisode,
-  { library, uses }: SkillMemory,
+  { library, uses, ...rest }: SkillMemory,
   rule: QuarantineRule,
   { run, emit, clock }: Pick<LearnParts, "run" | "emit" | "clock">,
 ): Promise<SkillMemory> {
   const now = trajectory.steps
     .flatMap((step) => step.uses ?? [])
     .map((use): JudgedUse => ({ ...use, judged: verdict.kind }));
-  if (now.length === 0) return { library, uses };
+  if (now.length === 0) return { ...rest, library, uses };
   const all = [...uses, ...now];
   const promoted = { ...library, skills: library.skills.map((skill) => promote(skill, { uses: all })) };
   const checked = quarantineFailing(promoted, { earlier: uses, now }, rule);
@@ -49,5 +61,5 @@ export async function withUses(
       measured: { atMs: clock.nowMs() },
     });
   const place = { run, task: task.id };
-  return { library: markStale(checked.library, { earlier: uses, now, place }), uses: all };
+  return { ...rest, library: markStale(checked.library, { earlier: uses, now, place }), uses: all };
 }
