@@ -81,22 +81,30 @@ function* plans({ page, places, index, print }: Spot, knowledge: NamingKnowledge
   const stated = said.find((text) => /^\P{N}*\p{L}{2}\P{N}*$/u.test(text) && places.isDistinct(text));
   const above = [...placesAbove(places, index, knowledge.values)];
   const naming = { isData, isRepeated: print.equals > 1, isPlaced: valued !== undefined, knowledge };
+  // a plain word of the goal places only what needs a place
+  const isPlace = valued !== undefined && (naming.isRepeated || knowledge.values.holdsName(valued));
+  const own = isPlace ? [varying(valued)] : [];
+  const other = isPlace ? otherItems(valued, seen, undefined) : otherItems(undefined, seen ?? valued, stated);
+  // a name that says which one is meant needs no place, unless it is there several times
   for (const name of namePlans({ page, places, index }, naming)) {
     const plan: PlannedTarget = { role, name, ...hintOf(name, print) };
-    // a name that says which one is meant needs no place, unless it is there several times
-    const items = [
-      ...(valued !== undefined ? [varying(valued)] : []),
-      undefined,
-      ...(seen !== undefined && seen !== valued ? [varying(seen)] : []),
-    ];
-    const stating = stated === undefined || items.length > 1 ? [] : [fixed(stated)];
-    for (const item of varies(name) ? items.toReversed().slice(-2) : [...items, ...stating]) {
+    for (const item of varies(name) ? [undefined, ...own, ...other] : [...own, undefined, ...other]) {
       const placed = item ? { ...plan, in: item } : plan;
       yield placed;
       for (const under of above) yield { ...placed, under };
       if (print.column !== undefined) yield { ...placed, column: print.column };
     }
   }
+}
+
+/** The item by a text that is no value of the task. */
+function otherItems(
+  valued: string | undefined,
+  seen: string | undefined,
+  stated: string | undefined,
+): readonly PlannedText[] {
+  if (seen !== undefined && seen !== valued) return [varying(seen)];
+  return stated === undefined ? [] : [fixed(stated)];
 }
 
 /** The texts of an item that are not the element's own name. */
@@ -156,6 +164,9 @@ function templateOf(name: string, values: TaskValues): PlannedText | undefined {
       const end = last.index + last[0].replace(/[^\p{L}\p{N}]+$/u, "").length;
       const value = name.slice(from.index, end);
       if (value.length < 3 || !values.holdsName(value)) continue;
+      // "of Jute Runner" stands in the goal as well
+      const rest = value.replace(/^\p{Ll}+\s+/u, "");
+      if (rest !== value && values.holdsName(rest)) continue;
       return [name.slice(0, from.index), { value }, name.slice(end)].filter((part) => part !== "");
     }
   return undefined;
