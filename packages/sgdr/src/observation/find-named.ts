@@ -125,20 +125,24 @@ const isPartOf: Likeness = (wanted, text) =>
   isExactly(wanted, text) || (wanted.given && holdsWholeWords(text, wanted.folded));
 
 /** Whether the element is one that is looked for. */
-export function fits({ page, places, wanted, print }: Search, index: number, is: Likeness): boolean {
-  const { name, in: item, under, hint, column } = wanted;
-  const node = page.nodes[index];
-  if (!node) return false;
-  if (name.folded === "" && node.hint?.text !== hint) return false;
-  if (hint !== undefined && node.name !== "") return false;
-  const stem = (): string | undefined => stemOfCounted(page, places, index);
-  const names = namesOf(page, index);
-  // a fixed name is the whole one; one of several texts only tells which thing a caller means
-  if (!(name.given ? names : names.slice(0, 1)).some((text) => is(name, text, stem))) return false;
+export function fits(search: Search, index: number, is: Likeness): boolean {
+  const { page, places, wanted, print } = search;
+  const { in: item, under, column } = wanted;
+  if (!isCalled(search, index, is)) return false;
   if (item && !places.itemTextsOf(index).some((text) => is(item, text))) return false;
   if (under && !isUnder(places.around(index, under.role), under, print, is)) return false;
   if (print?.v === 2 && print.landmarks.some(isDialogLabel) !== isInDialog(page, index)) return false;
   return column === undefined || foldText(column) === foldText(fingerprintOf(page, index).column ?? "");
+}
+
+function isCalled({ page, places, wanted: { name, hint } }: Search, index: number, is: Likeness): boolean {
+  const node = page.nodes[index];
+  if (!node || (name.folded === "" && node.hint?.text !== hint)) return false;
+  if (hint !== undefined && node.name !== "") return false;
+  const stem = (): string | undefined => stemOfCounted(page, places, index);
+  const names = namesOf(page, index);
+  // a fixed name is the whole one; one of several texts only tells which thing a caller means
+  return (name.given ? names : names.slice(0, 1)).some((text) => is(name, text, stem));
 }
 
 /** A button of the page is not that of a dialog with the same name, which may be late or still open. */
