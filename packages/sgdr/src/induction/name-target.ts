@@ -72,12 +72,13 @@ interface Spot {
 function* plans(spot: Spot, knowledge: NamingKnowledge): Generator<PlannedTarget> {
   const { page, places, index, print } = spot;
   const { role, name: shown } = page.nodes[index] ?? { role: "", name: "" };
-  const around = itemPlans(spot, knowledge);
+  const isRepeated = print.equals > 1;
+  const around = itemPlans(spot, isRepeated, knowledge);
   const { label } = around;
   // what a closed list shows is its value, which is another one next time
   if (label !== undefined && opensList(shown)) yield { role, name: fixed(""), in: fixed(label) };
   const above = [...placesAbove(places, index, knowledge.values)];
-  const naming = { ...around, isRepeated: print.equals > 1, knowledge };
+  const naming = { ...around, isRepeated, knowledge };
   for (const name of namePlans(spot, naming)) {
     const plan: PlannedTarget = { role, name, ...hintOf(name, print) };
     for (const item of varies(name) ? around.forNamed : around.forFixed) {
@@ -98,25 +99,40 @@ interface ItemPlans extends Pick<Naming, "isData" | "isPlaced"> {
   readonly forNamed: readonly (PlannedText | undefined)[];
 }
 
-function itemPlans({ page, places, index }: Spot, { values, isSeen }: NamingKnowledge): ItemPlans {
+function itemPlans(
+  { page, places, index }: Spot,
+  isRepeated: boolean,
+  { values, isSeen }: NamingKnowledge,
+): ItemPlans {
   const said = othersOf(places.itemTextsOf(index), page, index);
   const label = places.fieldLabelOf(index);
   const valued = said.find((text) => values.holds(text));
   const seen = said.find((text) => /\p{L}{2}/u.test(text) && isSeen(text) && places.isDistinct(text));
   // a thing of the site, such as one of its settings, is written out
   const stated = said.find((text) => /^\P{N}*\p{L}{2}\P{N}*$/u.test(text) && places.isDistinct(text));
-  const isPlaced = valued !== undefined;
-  const given = [...(isPlaced ? [varying(valued)] : []), undefined];
+  // a plain word of the goal places only what needs a place
+  const isPlace = valued !== undefined && (isRepeated || values.holdsName(valued));
+  const own = isPlace ? [varying(valued)] : [];
   const row = label !== undefined && label !== valued ? [fixed(label)] : [];
-  const read = seen !== undefined && seen !== valued ? [varying(seen)] : [];
-  const stating = stated === undefined || isPlaced || read.length > 0 ? [] : [fixed(stated)];
+  const other = isPlace ? otherItems(valued, seen, undefined) : otherItems(undefined, seen ?? valued, stated);
   return {
     label,
     isData: said.length > 0 && label === undefined,
-    isPlaced,
-    forFixed: [...given, ...row, ...read, ...stating],
-    forNamed: [...given, ...read].toReversed().slice(-2),
+    isPlaced: valued !== undefined,
+    forFixed: [...own, undefined, ...row, ...other],
+    // a name that says which one is meant needs no place, unless it is there several times
+    forNamed: [undefined, ...own, ...other],
   };
+}
+
+/** The item by a text that is no value of the task. */
+function otherItems(
+  valued: string | undefined,
+  seen: string | undefined,
+  stated: string | undefined,
+): readonly PlannedText[] {
+  if (seen !== undefined && seen !== valued) return [varying(seen)];
+  return stated === undefined ? [] : [fixed(stated)];
 }
 
 /** The texts of an item that are not the element's own name. */
@@ -176,6 +192,9 @@ function templateOf(name: string, values: TaskValues): PlannedText | undefined {
       const end = last.index + last[0].replace(/[^\p{L}\p{N}]+$/u, "").length;
       const value = name.slice(from.index, end);
       if (value.length < 3 || !values.holdsName(value)) continue;
+      // "of Jute Runner" stands in the goal as well
+      const rest = value.replace(/^\p{Ll}+\s+/u, "");
+      if (rest !== value && values.holdsName(rest)) continue;
       return [name.slice(0, from.index), { value }, name.slice(end)].filter((part) => part !== "");
     }
   return undefined;
