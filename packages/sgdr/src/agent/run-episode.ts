@@ -14,6 +14,7 @@ import {
   type Trajectory,
 } from "../domain/trajectory.js";
 import { ordinal } from "../lib/ordinal.js";
+import { no, ok, type Result } from "../lib/result.js";
 import { textsIn } from "../skill/expand.js";
 import { lookUpCall } from "../skill/lookup.js";
 import { CallLog } from "./call-log.js";
@@ -21,7 +22,7 @@ import { executeSkill } from "./execute-skill.js";
 import { isBroken, lookAt, type Look } from "./look.js";
 import { isLooping } from "./loop-guard.js";
 import type { AgentOptions } from "./options.js";
-import { whyNotFitting } from "./still-fits.js";
+import { callOnNew, whyNotFitting } from "./still-fits.js";
 
 export interface StepTimes {
   readonly observeMs: number;
@@ -193,10 +194,10 @@ async function act(
   const { calls } = decided.decision;
   const uses: SkillUse[] = [];
   const said: string[] = [];
-  for (const [index, call] of calls.entries()) {
-    const problem = index === 0 ? undefined : await whyStop(call, where, session);
-    if (problem) return { uses, outcome: stoppedAt(index, calls.length, problem) };
-    const result = await doCall(call, where, session, signal);
+  for (const [index, decided] of calls.entries()) {
+    const ready = index === 0 ? ok(decided) : await laterCall(decided, where, session);
+    if (!ready.ok) return { uses, outcome: stoppedAt(index, calls.length, ready.problem) };
+    const result = await doCall(ready.value, where, session, signal);
     uses.push(...result.uses);
     said.push(...result.uses.map(({ outcome }) => outcome.words));
     if (result.outcome.kind !== "ok") return { uses, outcome: failedAt(index, calls.length, result.outcome) };
@@ -206,19 +207,21 @@ async function act(
   return { uses, outcome: { ...done, words: said.filter((words) => words !== "").join("; ") } };
 }
 
-/** Why a later call of the reply is not made. */
-async function whyStop(
+/** A later call of the reply on the page as it is now, or why it is not made. */
+async function laterCall(
   call: Call,
   { support, log, observation: start }: Where,
   session: BrowserSession,
-): Promise<Outcome | undefined> {
+): Promise<Result<Call, Outcome>> {
   const seen = await log.next();
-  if (!seen.ok) return failedOutcome("page-closed", seen.problem);
+  if (!seen.ok) return no(failedOutcome("page-closed", seen.problem));
   const action = session.actions.find(({ name }) => name === call.name);
   const skill = support.skills.find(({ name }) => name === call.name);
   const params = action?.params ?? skill?.program.params ?? [];
-  const words = whyNotFitting(call, params, { start, now: seen.value });
-  return words === undefined ? undefined : failedOutcome("page-changed", words);
+  const pages = { start, now: seen.value };
+  const made = callOnNew(call, params, pages);
+  const words = whyNotFitting(made, params, pages);
+  return words === undefined ? ok(made) : no(failedOutcome("page-changed", words));
 }
 
 const stoppedAt = (made: number, of: number, { kind, words }: Outcome): Outcome => ({

@@ -2,7 +2,10 @@ import { expect, test } from "vitest";
 import { failedOutcome } from "../domain/action.js";
 import { noSupport, type Support } from "../domain/support.js";
 import { programOf } from "../library/skill.fixture.js";
+import { composeObservation } from "../observation/compose.js";
+import { tree } from "../observation/tree.fixture.js";
 import { offeredSkill } from "../skill/offered.js";
+import { callOnNew } from "./still-fits.js";
 import { AgentOptions } from "./options.js";
 import { runEpisode } from "./run-episode.js";
 import { openScripted, policyOf, scriptedTask, type ScriptedSite } from "./scripted-site.fixture.js";
@@ -155,4 +158,21 @@ test("the calls of a skill are kept one by one too, each with its own page and c
     [1, false],
     [1, true],
   ]);
+});
+
+test("a later call finds its element again where the page has drawn it anew under another number", () => {
+  const page = (first: number) =>
+    composeObservation({
+      url: "/",
+      title: "",
+      scroll: [0, 0],
+      nodes: tree(`checkbox "Alerts" #${first}\ncheckbox "News" #${first + 1}`),
+      tabs: [],
+      notices: [],
+      maxTokens: 0,
+    });
+  const pages = { start: page(1), now: page(7) };
+  const params = [{ kind: "element" }];
+  expect(callOnNew({ name: "click", args: ["2"] }, params, pages)).toEqual({ name: "click", args: ["8"] });
+  expect(callOnNew({ name: "click", args: ["5"] }, params, pages).args).toEqual(["5"]);
 });

@@ -1,6 +1,8 @@
 import type { Call } from "../domain/call.js";
 import type { Observation, PageNode } from "../domain/observation.js";
 import { openedDialog } from "../observation/dialogs.js";
+import { fingerprintOf, indexPage } from "../observation/fingerprint.js";
+import { refind } from "../observation/refind.js";
 import { nodeLabel, quotedCut } from "../observation/node-label.js";
 import { pagePath } from "../observation/page-path.js";
 import { fullName } from "../observation/tree.js";
@@ -26,6 +28,26 @@ export function whyNotFitting(
     if (problem !== undefined) return problem;
   }
   return undefined;
+}
+
+/** The call with the elements that the page has drawn anew in the meantime: each is the same by name and place, under another number. */
+export function callOnNew(
+  call: Call,
+  params: readonly Param[],
+  { start, now }: { readonly start: Observation; readonly now: Observation },
+): Call {
+  const args = call.args.map((arg, place) =>
+    params[place]?.kind === "element" ? (drawnAnew(String(arg), start, now) ?? arg) : arg,
+  );
+  return { ...call, args };
+}
+
+function drawnAnew(id: string, start: Observation, now: Observation): string | undefined {
+  if (now.nodes.some((node) => node.id === id)) return undefined;
+  const index = start.nodes.findIndex((node) => node.id === id);
+  if (index < 0) return undefined;
+  const found = refind(indexPage(now.nodes), fingerprintOf(indexPage(start.nodes), index));
+  return found.kind === "found" ? found.id : undefined;
 }
 
 const activeTab = ({ tabs }: Observation): number | undefined => tabs.find(({ active }) => active)?.index;

@@ -44,3 +44,10 @@ test("letters and marks of other scripts belong to a word", () => {
   expect(hindi.holds("किताब")).toBe(true);
   expect(hindi.holds("क त ब")).toBe(false);
 });
+
+test("a name that a list writes the other way round is the name in the goal", () => {
+  const values = new TaskValues("Add vitals for Robert Henderson", []);
+  expect(values.holdsName("Henderson, Robert")).toBe(true);
+  expect(values.holdsName("Henderson, Ann")).toBe(false);
+  expect(values.holds("")).toBe(false);
+});

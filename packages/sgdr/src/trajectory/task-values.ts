@@ -14,6 +14,10 @@ export class TaskValues {
 
   /** Whether the whole text stands in the goal or in a text that was entered. */
   holds(text: string): boolean {
+    return this.#has(text) || this.#has(turned(text));
+  }
+
+  #has(text: string): boolean {
     const words = wordsOf(text);
     return words.trim() !== "" && [this.#goalWords, ...this.#entered].some((known) => known.includes(words));
   }
@@ -21,11 +25,17 @@ export class TaskValues {
   /** Whether it is written in the goal as a name is: with its own capitals, digits or signs; a plain word of the goal may also be a word of the site. */
   holdsName(text: string): boolean {
     if (!this.holds(text)) return false;
-    const isQuoted = this.#goal.includes(text) && !this.#goal.startsWith(text);
-    const isName = /\d|\p{Lu}.*[\p{Lu}\s&'’.-]|^\p{Ll}+[-_/.]/u.test(text);
-    return this.#entered.includes(wordsOf(text)) || (isQuoted && isName) || isInQuotes(this.#goal, text);
+    const written = this.#has(text) ? text : turned(text);
+    const isQuoted = this.#goal.includes(written) && !this.#goal.startsWith(written);
+    const isName = /\d|\p{Lu}.*[\p{Lu}\s&'’.-]|^\p{Ll}+[-_/.]/u.test(written);
+    return (
+      this.#entered.includes(wordsOf(written)) || (isQuoted && isName) || isInQuotes(this.#goal, written)
+    );
   }
 }
+
+/** "Henderson, Robert" as one says it: "Robert Henderson". Other texts say nothing that way, so it is empty. */
+const turned = (text: string): string => text.replace(/^[^,]*$|^([^,]+), ?([^,]+)$|^.*$/s, "$2 $1").trim();
 
 const isInQuotes = (goal: string, text: string): boolean =>
   [`"${text}"`, `“${text}”`, `'${text}'`, `‘${text}’`].some((quoted) =>
