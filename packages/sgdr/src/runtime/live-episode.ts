@@ -4,7 +4,7 @@ import { assessmentKey } from "../results/task-end.js";
 import type { Assessor } from "../domain/assessor.js";
 import { isSgdrError } from "../domain/error.js";
 import type { Emit } from "../domain/event.js";
-import type { BrowserSession, Clock } from "../domain/ports.js";
+import type { Clock } from "../domain/ports.js";
 import type { PreparedSupport } from "../domain/support.js";
 import type { Task } from "../domain/task.js";
 import type { Step, Trajectory } from "../domain/trajectory.js";
@@ -51,26 +51,20 @@ export async function liveEpisode(
   const { site, id } = task;
   await world.reset(task, signal, "task");
   const onCall: OnRoleCall = async (call) => await emit(modelCalled(call, task, clock));
-  const keep = async (step: Step, session: BrowserSession): Promise<void> => {
-    const wanted = config.screenshots === "steps" || step.outcome.kind !== "ok";
-    if (config.screenshots === "off" || !wanted) return;
-    const picture = await session.picture?.(false, signal);
-    if (picture) await parts.files.savePicture(id, step.index, picture.base64);
-  };
   const trace = config.trace ? parts.files.traceFile(id) : undefined;
   return await inSession(
     { task, purpose: "task", trace, ...parts },
     signal,
     async ({ session, aside, close }) => {
-      const asked = brain.policy(onCall);
+      const policy = brain.policy(onCall);
       const { recorded } = support;
-      const followed = recorded && new FollowedRecording(recorded, { support, policy: asked, session });
+      const followed = recorded && new FollowedRecording(recorded, { support, policy, session });
       const raw = await runEpisode(
         task,
-        followed ? { ...support, at: async (context, stop) => await followed.at(context, stop) } : support,
+        followed ?? support,
         {
           session,
-          policy: followed ?? asked,
+          policy: followed ?? policy,
           options: config,
           clock,
           overBudget: () => brain.overBudget(),
@@ -83,7 +77,7 @@ export async function liveEpisode(
             followed?.took(step);
             const measured = { atMs: clock.nowMs(), ...times };
             await emit({ kind: "step-ended", v: 1, site, data: { task: id, step }, measured });
-            await keep(step, session);
+            await keepPicture(step, { id, session, ...parts }, signal);
           },
         },
         signal,
@@ -105,6 +99,22 @@ export async function liveEpisode(
       return { ...episode, documents: [{ key: assessmentKey(id), value }] };
     },
   );
+}
+
+async function keepPicture(
+  { index, outcome }: Step,
+  {
+    id,
+    session,
+    config,
+    files,
+  }: Pick<Task, "id"> & Pick<OpenSession, "session"> & Pick<LiveParts, "config" | "files">,
+  signal: AbortSignal,
+): Promise<void> {
+  const wanted = config.screenshots === "steps" || outcome.kind !== "ok";
+  if (config.screenshots === "off" || !wanted) return;
+  const picture = await session.picture?.(false, signal);
+  if (picture) await files.savePicture(id, index, picture.base64);
 }
 
 /** An episode in the place of another: from the same start, kept nowhere, and the site is reset after it. */

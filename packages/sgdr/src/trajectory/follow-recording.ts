@@ -3,7 +3,7 @@ import type { Call } from "../domain/call.js";
 import type { BrowserSession } from "../domain/ports.js";
 import type { Recalled, RecallStop, RecordedWay } from "../domain/recording.js";
 import type { Policy } from "../domain/roles.js";
-import type { StepContext, StepSupport, Support } from "../domain/support.js";
+import type { PreparedSupport, StepContext, StepSupport } from "../domain/support.js";
 import type { ActionRecord, EpisodeEnd, Step } from "../domain/trajectory.js";
 import { cutWords } from "../lib/cut-words.js";
 import { oneLine } from "../lib/one-line.js";
@@ -13,7 +13,7 @@ import { recall } from "./recall.js";
 
 export interface FollowParts {
   /** Who helps and who decides once the recording is at its end, or does not fit. */
-  readonly support: Support;
+  readonly support: PreparedSupport;
   readonly policy: Policy;
   readonly session: Pick<BrowserSession, "actions" | "secretNames">;
 }
@@ -26,7 +26,7 @@ const mostWrites = 10;
  * Does a recorded episode again, one action a step, and asks nobody. Before each action its targets must be as they were, and
  * after it the changes and the requests; at the first difference the policy takes over from where it stands.
  */
-export class FollowedRecording implements Support, Policy {
+export class FollowedRecording implements PreparedSupport, Policy {
   readonly #way: RecordedWay;
   readonly #parts: FollowParts;
   /** Actions that had the same result as then. */
@@ -41,6 +41,10 @@ export class FollowedRecording implements Support, Policy {
   constructor(way: RecordedWay, parts: FollowParts) {
     this.#way = way;
     this.#parts = parts;
+  }
+
+  get preparedMs(): number {
+    return this.#parts.support.preparedMs ?? 0;
   }
 
   async at(context: StepContext, signal: AbortSignal): Promise<StepSupport> {
