@@ -29,6 +29,7 @@ import { skillsRerank } from "./skills-rerank.js";
 import { skillsRun } from "./skills-run.js";
 import { skillsSearch } from "./skills-search.js";
 import { skillsShow } from "./skills-show.js";
+import { skillsUpgrade } from "./skills-upgrade.js";
 import { skillsVerify } from "./skills-verify.js";
 import { skillsWhy } from "./skills-why.js";
 import { stream } from "./stream.js";
@@ -85,6 +86,7 @@ const operations: readonly Operation[] = [
   skillsWhy,
   skillsRun,
   skillsVerify,
+  skillsUpgrade,
   skillsRerank,
   skillsHeadroom,
   skillsExport,

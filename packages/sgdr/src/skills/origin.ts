@@ -79,19 +79,42 @@ function originIn(
   { run, task, window: place }: Provenance,
   first: boolean,
 ): Result<Origin, string> {
-  const isNamed = namedTargetsIn(program).length > 0;
-  const window = isNamed ? deedsAt(lesson.steps, place) : windowAt(lesson.steps, place);
-  if (!window) return no(`the task ${task} of run ${run} has no such stretch any more`);
-  const args = isNamed
-    ? namedArgs(program, window, lesson.task.goal)
-    : unify(
-        program,
-        windowActions(window).map(({ call }) => call),
-      );
+  const found = windowIn(lesson, program, place);
+  if (!found) return no(`the task ${task} of run ${run} has no such stretch any more`);
+  const { window, args } = found;
   if (!args.ok) return no(`its code is not what was done in task ${task} of run ${run}: ${args.problem}`);
   const targets = targetsOf(program, args.value, window);
   const elements = Object.fromEntries(
     [...targets].flatMap(([param, [print]]) => (print ? [[param, print]] : [])),
   );
   return ok({ lesson, window, args: args.value, elements: first ? own : elements });
+}
+
+interface Found {
+  readonly window: Window;
+  readonly args: Result<SkillArgs, string>;
+}
+
+function windowIn(
+  { steps, task }: Lesson,
+  program: Skill["program"],
+  place: Provenance["window"],
+): Found | undefined {
+  const window = windowAt(steps, place);
+  if (namedTargetsIn(program).length === 0)
+    return (
+      window && {
+        window,
+        args: unify(
+          program,
+          windowActions(window).map(({ call }) => call),
+        ),
+      }
+    );
+  // skills that were learned as named ones are cut from the deeds alone; those that were upgraded keep their window
+  const deeds = place.unit === "primitive" ? deedsAt(steps, place) : undefined;
+  const tried = [deeds, window].flatMap((one) =>
+    one ? [{ window: one, args: namedArgs(program, one, task.goal) }] : [],
+  );
+  return tried.find(({ args }) => args.ok) ?? tried[0];
 }
