@@ -9,7 +9,7 @@ import { callsIn } from "../../packages/sgdr/src/skill/walk.js";
 import type { Written } from "./_lesson.js";
 
 /** What is done to the calls of a skill to break it. */
-type Breakage = (calls: readonly string[]) => readonly string[];
+export type Breakage = (calls: readonly string[]) => readonly string[];
 
 /** A skill that was broken on purpose. */
 export interface Mutant {
@@ -34,7 +34,11 @@ export const calls =
 export const puts =
   (something: string, inPlaceOf: string): Breakage =>
   (all) =>
-    all.map((call) => call.replace(new RegExp(`\\b${inPlaceOf}\\b`, "g"), () => something));
+    all.map((call) => call.replace(inPlaceOfIt(inPlaceOf), () => something));
+
+/** A name as a whole word; a piece of code as it stands. */
+const inPlaceOfIt = (text: string): RegExp | string =>
+  /^\w+$/.test(text) ? new RegExp(`\\b${text}\\b`, "g") : text;
 
 /** Each name where the other stood. */
 export const crosses =

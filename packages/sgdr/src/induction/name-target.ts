@@ -98,24 +98,26 @@ interface ItemPlans extends Pick<Naming, "isData" | "isPlaced"> {
   readonly forNamed: readonly (PlannedText | undefined)[];
 }
 
-function itemPlans({ page, places, index }: Spot, { values, isSeen }: NamingKnowledge): ItemPlans {
+function itemPlans({ page, places, index, print }: Spot, { values, isSeen }: NamingKnowledge): ItemPlans {
   const said = othersOf(places.itemTextsOf(index), page, index);
   const label = places.fieldLabelOf(index);
   const valued = said.find((text) => values.holds(text));
   const seen = said.find((text) => /\p{L}{2}/u.test(text) && isSeen(text) && places.isDistinct(text));
   // a thing of the site, such as one of its settings, is written out
   const stated = said.find((text) => /^\P{N}*\p{L}{2}\P{N}*$/u.test(text) && places.isDistinct(text));
-  const isPlaced = valued !== undefined;
-  const given = [...(isPlaced ? [varying(valued)] : []), undefined];
+  // a plain word of the goal places only what needs a place
+  const isMeant = valued !== undefined && (print.equals > 1 || values.holdsName(valued));
+  const own = isMeant ? [varying(valued)] : [];
+  const other = isMeant ? seen : (seen ?? valued);
   const row = label !== undefined && label !== valued ? [fixed(label)] : [];
-  const read = seen !== undefined && seen !== valued ? [varying(seen)] : [];
-  const stating = stated === undefined || isPlaced || read.length > 0 ? [] : [fixed(stated)];
+  const read = other !== undefined && (!isMeant || other !== valued) ? [varying(other)] : [];
+  const stating = stated === undefined || isMeant || read.length > 0 ? [] : [fixed(stated)];
   return {
     label,
     isData: said.length > 0 && label === undefined,
-    isPlaced,
-    forFixed: [...given, ...row, ...read, ...stating],
-    forNamed: [...given, ...read].toReversed().slice(-2),
+    isPlaced: valued !== undefined,
+    forFixed: [...own, undefined, ...row, ...read, ...stating],
+    forNamed: [undefined, ...own, ...read],
   };
 }
 
@@ -176,6 +178,9 @@ function templateOf(name: string, values: TaskValues): PlannedText | undefined {
       const end = last.index + last[0].replace(/[^\p{L}\p{N}]+$/u, "").length;
       const value = name.slice(from.index, end);
       if (value.length < 3 || !values.holdsName(value)) continue;
+      // "of Jute Runner" stands in the goal as well
+      const rest = value.replace(/^\p{Ll}+\s+/u, "");
+      if (rest !== value && values.holdsName(rest)) continue;
       return [name.slice(0, from.index), { value }, name.slice(end)].filter((part) => part !== "");
     }
   return undefined;

@@ -32,4 +32,5 @@ const isInQuotes = (goal: string, text: string): boolean =>
     foldText(goal).includes(foldText(quoted)),
   );
 
-const wordsOf = (text: string): string => ` ${(foldText(text).match(/[\p{L}\p{N}]+/gu) ?? []).join(" ")} `;
+const wordsOf = (text: string): string =>
+  ` ${(foldText(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).join(" ")} `;
