@@ -292,6 +292,15 @@ describe("equal elements", () => {
   test("are told apart by what was learned", () =>
     expect(find(two, button("Go"), { print: printOn(two, "2") })).toBe("2"));
   test("are not guessed between", () => expect(find(two, button("Go"))).toMatch(/^ambiguous-target/));
+  test("are not told apart by what says which thing of a list it is: its item, its path, its number", () => {
+    const rows =
+      'listitem\n  text "a"\n  link "Reply" #1 @href=/comments/a/reply @testid=reply-1\n' +
+      'listitem\n  text "b"\n  link "Reply" #2 @href=/comments/b/reply @testid=reply-2';
+    const reply: SoughtTarget = { role: "link", name: fixed("Reply") };
+    expect(find(rows, reply, { print: printOn(rows, "2") })).toMatch(/^ambiguous-target/);
+    const forms = 'link "Reply" #1 @testid=short\nlink "Reply" #2 @testid=long';
+    expect(find(forms, reply, { print: printOn(forms, "2") })).toBe("2");
+  });
   test("are not told apart by the item of another thing", () => {
     const rows = offers.replaceAll("Adidas", "Nike");
     expect(find(rows, offer(given("Nike")), { print: printOn(offers, "3") })).toMatch(/^ambiguous-target/);

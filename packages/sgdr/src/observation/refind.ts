@@ -64,20 +64,29 @@ export function refind(page: IndexedPage, wanted: Fingerprint): Refound {
   };
 }
 
-/** Which of these elements the recorded one is, if just one stands where it stood. The item decides nothing: which one is meant, a name must say. */
+/**
+ * Which of these elements the recorded one is, if just one stands where it stood. The item decides nothing, nor do the path of a link and
+ * numbers in the code of the page: they say which thing of a list it is, and that must be said by a name.
+ */
 export function toldApart(
   page: IndexedPage,
   indexes: readonly number[],
   wanted: Fingerprint,
 ): number | undefined {
   const prints = indexes.map((index) => ({ id: String(index), print: fingerprintOf(page, index) }));
+  const like = { ...wanted, attributes: ofTheSite(wanted.attributes) };
   const [only, ...others] = narrow(
     prints,
-    wanted,
+    like,
     distinctions.filter((agree) => agree !== sameItem),
   );
-  return only && others.length === 0 && agrees(only.print, wanted) ? Number(only.id) : undefined;
+  return only && others.length === 0 && agrees(only.print, like) ? Number(only.id) : undefined;
 }
+
+const ofTheSite = (attributes: Fingerprint["attributes"]): Fingerprint["attributes"] =>
+  Object.fromEntries(
+    Object.entries(attributes).filter(([key, value]) => key !== "href" && !/\d/.test(value)),
+  );
 
 function narrow(
   equals: readonly Candidate[],
