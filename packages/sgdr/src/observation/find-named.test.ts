@@ -210,7 +210,7 @@ describe("a name", () => {
   test("that is empty needs its hint, and no element with another one is taken", () => {
     const icons = "button #1 ~menu\nbutton #2 ~trash";
     expect(find(icons, button("", { hint: "trash" }))).toBe("2");
-    expect(find(icons, button("", { hint: "edit" }))).toMatch(/^target-missing.*button \(\"menu\"\)/);
+    expect(find(icons, button("", { hint: "edit" }))).toMatch(/^target-missing.*button \("menu"\)/);
     expect(find("button #1 ~menu", button(""))).toMatch(/^target-missing/);
   });
 });
