@@ -21,8 +21,11 @@ const steps = cleanTrajectory(
   ),
   "plus",
 );
-const windowOf = (start: number, length: number): Window =>
-  windowAt(steps, { start, length, unit: "decision" });
+function windowOf(start: number, length: number): Window {
+  const window = windowAt(steps, { start, length, unit: "decision" });
+  if (!window) throw new Error("there is no window");
+  return window;
+}
 function candidate(window: Window, body: string, args: SkillArgs): Candidate {
   const program = programOf(`function skill(${Object.keys(args).join(", ")}) { ${body} }`);
   const contracts = namedTargetsIn(program).map(({ role, name }) =>
