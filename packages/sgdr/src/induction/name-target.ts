@@ -72,13 +72,12 @@ interface Spot {
 function* plans(spot: Spot, knowledge: NamingKnowledge): Generator<PlannedTarget> {
   const { page, places, index, print } = spot;
   const { role, name: shown } = page.nodes[index] ?? { role: "", name: "" };
-  const isRepeated = print.equals > 1;
-  const around = itemPlans(spot, isRepeated, knowledge);
+  const around = itemPlans(spot, knowledge);
   const { label } = around;
   // what a closed list shows is its value, which is another one next time
   if (label !== undefined && opensList(shown)) yield { role, name: fixed(""), in: fixed(label) };
   const above = [...placesAbove(places, index, knowledge.values)];
-  const naming = { ...around, isRepeated, knowledge };
+  const naming = { ...around, isRepeated: print.equals > 1, knowledge };
   for (const name of namePlans(spot, naming)) {
     const plan: PlannedTarget = { role, name, ...hintOf(name, print) };
     for (const item of varies(name) ? around.forNamed : around.forFixed) {
@@ -99,11 +98,7 @@ interface ItemPlans extends Pick<Naming, "isData" | "isPlaced"> {
   readonly forNamed: readonly (PlannedText | undefined)[];
 }
 
-function itemPlans(
-  { page, places, index }: Spot,
-  isRepeated: boolean,
-  { values, isSeen }: NamingKnowledge,
-): ItemPlans {
+function itemPlans({ page, places, index, print }: Spot, { values, isSeen }: NamingKnowledge): ItemPlans {
   const said = othersOf(places.itemTextsOf(index), page, index);
   const label = places.fieldLabelOf(index);
   const valued = said.find((text) => values.holds(text));
@@ -111,28 +106,19 @@ function itemPlans(
   // a thing of the site, such as one of its settings, is written out
   const stated = said.find((text) => /^\P{N}*\p{L}{2}\P{N}*$/u.test(text) && places.isDistinct(text));
   // a plain word of the goal places only what needs a place
-  const isPlace = valued !== undefined && (isRepeated || values.holdsName(valued));
-  const own = isPlace ? [varying(valued)] : [];
+  const isMeant = valued !== undefined && (print.equals > 1 || values.holdsName(valued));
+  const own = isMeant ? [varying(valued)] : [];
+  const other = isMeant ? seen : (seen ?? valued);
   const row = label !== undefined && label !== valued ? [fixed(label)] : [];
-  const other = isPlace ? otherItems(valued, seen, undefined) : otherItems(undefined, seen ?? valued, stated);
+  const read = other !== undefined && (!isMeant || other !== valued) ? [varying(other)] : [];
+  const stating = stated === undefined || isMeant || read.length > 0 ? [] : [fixed(stated)];
   return {
     label,
     isData: said.length > 0 && label === undefined,
     isPlaced: valued !== undefined,
-    forFixed: [...own, undefined, ...row, ...other],
-    // a name that says which one is meant needs no place, unless it is there several times
-    forNamed: [undefined, ...own, ...other],
+    forFixed: [...own, undefined, ...row, ...read, ...stating],
+    forNamed: [undefined, ...own, ...read],
   };
-}
-
-/** The item by a text that is no value of the task. */
-function otherItems(
-  valued: string | undefined,
-  seen: string | undefined,
-  stated: string | undefined,
-): readonly PlannedText[] {
-  if (seen !== undefined && seen !== valued) return [varying(seen)];
-  return stated === undefined ? [] : [fixed(stated)];
 }
 
 /** The texts of an item that are not the element's own name. */

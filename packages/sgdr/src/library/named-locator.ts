@@ -51,18 +51,18 @@ function ownLocator(
   textOf: (text: TargetText) => string,
 ): string | undefined {
   if (name.from !== "literal") return byRoleText(role, textOf(name));
-  if (name.value !== "") return byRoleText(role, literalName(role, name.value));
+  if (name.value !== "") return byRoleText(role, literalName(role, name.value, print));
   const { id, testid } = print?.attributes ?? {};
   if (id !== undefined) return `locator(${visibleJson(`[id=${JSON.stringify(id)}]`)})`;
   if (testid !== undefined) return `locator(${visibleJson(anyTestId(testid))})`;
   return hint === undefined ? byRoleText(role, undefined) : undefined;
 }
 
-/** A count at the end of a name is another one tomorrow. */
-function literalName(role: string, name: string): string {
-  const rest = withoutCount(role, name);
-  if (rest === name) return visibleJson(name);
-  const source = rest
+/** The code leaves a number out that counts things, and it is another one tomorrow; a number that it writes belongs to the name. */
+function literalName(role: string, name: string, print: Fingerprint | undefined): string {
+  const isStem = print !== undefined && print.name !== name && withoutCount(role, print.name) === name;
+  if (!isStem) return visibleJson(name);
+  const source = name
     .trim()
     .replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&")
     .replace(/\s+/g, "\\s+");

@@ -33,7 +33,7 @@ export function couldBeOn(
   const could: Likeness = ({ text, folded, given }, is, stem) => {
     const form = given ? forms.get(text) : undefined;
     if (form) return hasForm(form, is);
-    return folded === foldText(is) || folded === foldText(stem?.() ?? "");
+    return folded === foldText(is) || (folded !== "" && folded === foldText(stem?.() ?? ""));
   };
   return elementsOf(page, sought).some(
     (index) => page.nodes[index]?.behind === undefined && fits({ page, places, wanted, print }, index, could),

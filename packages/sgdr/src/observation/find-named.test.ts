@@ -212,7 +212,19 @@ describe("a name", () => {
     expect(find(icons, button("", { hint: "trash" }))).toBe("2");
     expect(find(icons, button("", { hint: "edit" }))).toMatch(/^target-missing.*button \("menu"\)/);
     expect(find("button #1 ~menu", button(""))).toMatch(/^target-missing/);
+    expect(find('button "Delete" #1', button(""))).toMatch(/^target-missing/);
+    expect(find("button #1", button(""))).toBe("1");
   });
+});
+
+describe("a list that opens", () => {
+  const inRow = (page: string) => find(page, button("", { in: given("Nike") }));
+  test("is the one of its item, whatever it shows", () => {
+    for (const shown of ["Low ▾", "High ▾"])
+      expect(inRow(`listitem\n  text "Nike"\n  button "${shown}" #1`)).toBe("1");
+  });
+  test("is not a button that does something", () =>
+    expect(inRow('listitem\n  text "Nike"\n  button "Delete" #1')).toMatch(/^target-missing/));
 });
 
 describe("a place", () => {

@@ -6,7 +6,7 @@ import { stemOfCounted } from "./counted-name.js";
 import { dialogRoles } from "./dialogs.js";
 import { namesOf } from "./element-names.js";
 import { fingerprintOf, framesAround, same, type IndexedPage } from "./fingerprint.js";
-import { NamedPlaces } from "./named-places.js";
+import { NamedPlaces, opensList } from "./named-places.js";
 import { quotedCut } from "./node-label.js";
 import { toldApart } from "./refind.js";
 import { ambiguousWords, missingWords } from "./target-words.js";
@@ -120,7 +120,8 @@ export type Likeness = (wanted: Wanted, text: string, stem?: () => string | unde
 
 const isExactly: Likeness = ({ folded }, text) => folded === foldText(text);
 const isButForCount: Likeness = (wanted, text, stem) =>
-  isExactly(wanted, text) || (!wanted.given && wanted.folded === foldText(stem?.() ?? ""));
+  isExactly(wanted, text) ||
+  (!wanted.given && wanted.folded !== "" && wanted.folded === foldText(stem?.() ?? ""));
 const isPartOf: Likeness = (wanted, text) =>
   isExactly(wanted, text) || (wanted.given && holdsWholeWords(text, wanted.folded));
 
@@ -135,12 +136,13 @@ export function fits(search: Search, index: number, is: Likeness): boolean {
   return column === undefined || foldText(column) === foldText(fingerprintOf(page, index).column ?? "");
 }
 
-/** Whether its name is the one that is looked for; without name and hint, in an item it is the one of its role there, whatever it shows. */
+/** Whether its name is the one that is looked for; without name and hint, in an item it is the list that opens there, whatever it shows. */
 function isCalled({ page, places, wanted }: Search, index: number, is: Likeness): boolean {
   const { name, in: item, hint } = wanted;
   const node = page.nodes[index];
   if (!node) return false;
-  if (isWhatever(name, item, hint)) return true;
+  // a control that does something is never meant by its role alone: an icon that is gone is not the button beside it
+  if (isWhatever(name, item, hint) && opensList(node.name)) return true;
   if (name.folded === "" && node.hint?.text !== hint) return false;
   if (hint !== undefined && node.name !== "") return false;
   const stem = (): string | undefined => stemOfCounted(page, places, index);

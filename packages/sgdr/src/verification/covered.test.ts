@@ -23,7 +23,7 @@ const steps = cleanTrajectory(
 );
 function windowOf(start: number, length: number): Window {
   const window = windowAt(steps, { start, length, unit: "decision" });
-  if (!window) throw new Error("the trajectory is too short");
+  if (!window) throw new Error("there is no window");
   return window;
 }
 function candidate(window: Window, body: string, args: SkillArgs): Candidate {
