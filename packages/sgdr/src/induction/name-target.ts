@@ -108,9 +108,8 @@ function itemPlans({ page, places, index, print }: Spot, { values, isSeen }: Nam
   // a plain word of the goal places only what needs a place
   const isMeant = valued !== undefined && (print.equals > 1 || values.holdsName(valued));
   const own = isMeant ? [varying(valued)] : [];
-  const other = isMeant ? seen : (seen ?? valued);
   const row = label !== undefined && label !== valued ? [fixed(label)] : [];
-  const read = other !== undefined && (!isMeant || other !== valued) ? [varying(other)] : [];
+  const read = isMeant ? readItem(seen, valued) : readItem(seen ?? valued, undefined);
   const stating = stated === undefined || isMeant || read.length > 0 ? [] : [fixed(stated)];
   return {
     label,
@@ -120,6 +119,10 @@ function itemPlans({ page, places, index, print }: Spot, { values, isSeen }: Nam
     forNamed: [undefined, ...own, ...read],
   };
 }
+
+/** An item by a text that a caller reads on the first page. */
+const readItem = (seen: string | undefined, valued: string | undefined): readonly PlannedText[] =>
+  seen === undefined || seen === valued ? [] : [varying(seen)];
 
 /** The texts of an item that are not the element's own name. */
 const othersOf = (texts: readonly string[], page: IndexedPage, index: number): readonly string[] => {

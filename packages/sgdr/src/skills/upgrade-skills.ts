@@ -1,4 +1,4 @@
-import type { Skill } from "../domain/skill.js";
+import type { Receipt, Skill } from "../domain/skill.js";
 import type { Store } from "../domain/store.js";
 import { windowActions } from "../domain/window.js";
 import { commit, type SkillCandidate } from "../library/commit.js";
@@ -92,20 +92,7 @@ async function upgradeOne(
   if (!verdict && isTried)
     return refused("it was replayed before, and its run is not in this store, so its new form cannot be");
   const receipt = verdict?.ok === true ? verdict.value : undefined;
-  // the hash is of texts and elements together, and the elements have become texts
-  const values = origin && valuesHash({ args: textsIn(program, args), elements: {} });
-  const own = origin ? { writes: wrote({ actions: windowActions(origin.window) }) } : {};
-  const candidate: SkillCandidate = {
-    ...withoutPlace(skill),
-    program,
-    elements: {},
-    ...own,
-    provenance: skill.provenance.map(({ values: _old, ...one }, at) =>
-      at === 0 && values !== undefined ? { ...one, values } : one,
-    ),
-    level: receipt ? "replayed" : "provisional",
-    ...(receipt && { receipt }),
-  };
+  const candidate = upgradedSkill(skill, named.value, { origin, receipt });
   return await changeLibrary(store, site, (library) => {
     const { library: next, outcomes } = commit(library, [candidate], "plus");
     const [outcome] = outcomes;
@@ -117,6 +104,28 @@ async function upgradeOne(
         : { skill: skill.id, result: "upgraded", into: outcome.id, words };
     return { library: next, result };
   });
+}
+
+/** The skill in its new form, with the proof that it has in that form. */
+function upgradedSkill(
+  skill: Skill,
+  { program, args }: NamedElements,
+  { origin, receipt }: { readonly origin: Origin | undefined; readonly receipt: Receipt | undefined },
+): SkillCandidate {
+  // the hash is of texts and elements together, and the elements have become texts
+  const values = origin && valuesHash({ args: textsIn(program, args), elements: {} });
+  const own = origin ? { writes: wrote({ actions: windowActions(origin.window) }) } : {};
+  return {
+    ...withoutPlace(skill),
+    program,
+    elements: {},
+    ...own,
+    provenance: skill.provenance.map(({ values: _old, ...one }, at) =>
+      at === 0 && values !== undefined ? { ...one, values } : one,
+    ),
+    level: receipt ? "replayed" : "provisional",
+    ...(receipt && { receipt }),
+  };
 }
 
 /** Nothing was found out about the skill: what was provisional may stay so. */
