@@ -108,9 +108,8 @@ function itemPlans({ page, places, index, print }: Spot, { values, isSeen }: Nam
   // a plain word of the goal places only what needs a place
   const isMeant = valued !== undefined && (print.equals > 1 || values.holdsName(valued));
   const own = isMeant ? [varying(valued)] : [];
-  const other = isMeant ? seen : (seen ?? valued);
   const row = label !== undefined && label !== valued ? [fixed(label)] : [];
-  const read = other !== undefined && (!isMeant || other !== valued) ? [varying(other)] : [];
+  const read = readable(seen, valued, isMeant);
   const stating = stated === undefined || isMeant || read.length > 0 ? [] : [fixed(stated)];
   return {
     label,
@@ -119,6 +118,16 @@ function itemPlans({ page, places, index, print }: Spot, { values, isSeen }: Nam
     forFixed: [...own, undefined, ...row, ...read, ...stating],
     forNamed: [undefined, ...own, ...read],
   };
+}
+
+/** What a caller can read there beside what is already said. */
+function readable(
+  seen: string | undefined,
+  valued: string | undefined,
+  isMeant: boolean,
+): readonly PlannedText[] {
+  const text = isMeant ? seen : (seen ?? valued);
+  return text === undefined || (isMeant && text === valued) ? [] : [varying(text)];
 }
 
 /** The texts of an item that are not the element's own name. */
