@@ -109,7 +109,7 @@ function itemPlans({ page, places, index, print }: Spot, { values, isSeen }: Nam
   const isMeant = valued !== undefined && (print.equals > 1 || values.holdsName(valued));
   const own = isMeant ? [varying(valued)] : [];
   const row = label !== undefined && label !== valued ? [fixed(label)] : [];
-  const read = isMeant ? readItem(seen, valued) : readItem(seen ?? valued, undefined);
+  const read = readable(seen, valued, isMeant);
   const stating = stated === undefined || isMeant || read.length > 0 ? [] : [fixed(stated)];
   return {
     label,
@@ -120,9 +120,15 @@ function itemPlans({ page, places, index, print }: Spot, { values, isSeen }: Nam
   };
 }
 
-/** An item by a text that a caller reads on the first page. */
-const readItem = (seen: string | undefined, valued: string | undefined): readonly PlannedText[] =>
-  seen === undefined || seen === valued ? [] : [varying(seen)];
+/** What a caller can read there beside what is already said. */
+function readable(
+  seen: string | undefined,
+  valued: string | undefined,
+  isMeant: boolean,
+): readonly PlannedText[] {
+  const text = isMeant ? seen : (seen ?? valued);
+  return text === undefined || (isMeant && text === valued) ? [] : [varying(text)];
+}
 
 /** The texts of an item that are not the element's own name. */
 const othersOf = (texts: readonly string[], page: IndexedPage, index: number): readonly string[] => {
