@@ -77,7 +77,7 @@ const input = z.strictObject({
 });
 
 const ownFlags = new Set([
-  ...Object.keys(input.shape).map(flagOf),
+  ...Object.keys(input.omit({ name: true, words: true }).shape).map(flagOf),
   ...[...actingOptions, "trustProvisional" as const].map(flagOf),
   "--config",
   "--json",

@@ -85,14 +85,11 @@ async function upgradeOne(
     { scope: "named", mask: (text) => text },
   );
   if (!checked.ok) return refused(checked.problem.words);
-  const isTried = skill.level !== "provisional";
   const verdict = origin && (await replay(named.value, { ...origin, args, elements: {} }));
-  if (verdict && !verdict.ok && (isTried || !worldsFault.has(verdict.problem.code)))
-    return refused(verdict.problem.words);
-  if (!verdict && isTried)
-    return refused("it was replayed before, and its run is not in this store, so its new form cannot be");
+  const problem = replayProblem(skill, verdict);
+  if (problem !== undefined) return refused(problem);
   const receipt = verdict?.ok === true ? verdict.value : undefined;
-  const candidate = upgradedSkill(skill, named.value, { origin, receipt });
+  const candidate = upgraded(skill, named.value, { origin, receipt });
   return await changeLibrary(store, site, (library) => {
     const { library: next, outcomes } = commit(library, [candidate], "plus");
     const [outcome] = outcomes;
@@ -106,20 +103,37 @@ async function upgradeOne(
   });
 }
 
-/** The skill in its new form, with the proof that it has in that form. */
-function upgradedSkill(
+/** Why the new form may not stand beside its skill: it must be worth as much. */
+function replayProblem({ level }: Skill, verdict: Verified | undefined): string | undefined {
+  const isTried = level !== "provisional";
+  if (!verdict)
+    return isTried
+      ? "it was replayed before, and its run is not in this store, so its new form cannot be"
+      : undefined;
+  if (verdict.ok || (!isTried && worldsFault.has(verdict.problem.code))) return undefined;
+  return verdict.problem.words;
+}
+
+interface Proof {
+  readonly origin: Origin | undefined;
+  readonly receipt: Receipt | undefined;
+}
+
+function upgraded(
   skill: Skill,
   { program, args }: NamedElements,
-  { origin, receipt }: { readonly origin: Origin | undefined; readonly receipt: Receipt | undefined },
+  { origin, receipt }: Proof,
 ): SkillCandidate {
   // the hash is of texts and elements together, and the elements have become texts
   const values = origin && valuesHash({ args: textsIn(program, args), elements: {} });
-  const own = origin ? { writes: wrote({ actions: windowActions(origin.window) }) } : {};
+  const { description, alsoKnownAs, start, writes } = skill;
   return {
-    ...withoutPlace(skill),
+    description,
+    alsoKnownAs,
     program,
     elements: {},
-    ...own,
+    start,
+    writes: origin ? wrote({ actions: windowActions(origin.window) }) : writes,
     provenance: skill.provenance.map(({ values: _old, ...one }, at) =>
       at === 0 && values !== undefined ? { ...one, values } : one,
     ),
@@ -130,8 +144,3 @@ function upgradedSkill(
 
 /** Nothing was found out about the skill: what was provisional may stay so. */
 const worldsFault: ReadonlySet<string> = new Set(["not-replayable", "no-reset", "over-budget"]);
-
-function withoutPlace(skill: Skill): Omit<SkillCandidate, "level" | "receipt"> {
-  const { description, alsoKnownAs, program, elements, start, writes, provenance } = skill;
-  return { description, alsoKnownAs, program, elements, start, writes, provenance };
-}
