@@ -3,6 +3,8 @@ import { join } from "node:path";
 import { createAgent } from "../../packages/sgdr/src/runtime/agent.js";
 import { SiteId, TaskId } from "../../packages/sgdr/src/domain/ids.js";
 import { liveWorld } from "../../packages/sgdr/src/domain/world.js";
+import { SkillMemory } from "../../packages/sgdr/src/methods/skills/skill-memory.js";
+import { openStore } from "../../packages/sgdr/src/runtime/open-store.js";
 import { memoryStore } from "../../packages/sgdr/src/store/memory-store.js";
 import { cliHere, freshFolder } from "../lib/cli.js";
 import type { Approve } from "../../packages/sgdr/src/domain/approval.js";
@@ -138,6 +140,27 @@ test("a person who says that the goal was not reached deletes the recording; the
   expect(again.asked.filter((role) => role === "policy")).toHaveLength(2);
   const nothing = await cliHere(["runs", "failed", first.result.run, "--task", "no", "--store", store]);
   expect([nothing.code, nothing.err]).toEqual([2, expect.stringContaining("has no task")]);
+});
+
+test("forgetting a skill keeps the recordings, and forgetting a goal removes its recording with all its texts", async () => {
+  const file = join(freshFolder(), "s.sqlite");
+  const play = player({ store: file });
+  await play([click("Newsletter"), done], resettable("/", switchOn));
+  await play([click("Orders"), done], at("/", "Open the orders"));
+  const kept = async () => {
+    const store = await openStore(file);
+    const { value } = (await store.shared("library/account")) ?? {};
+    await store.close();
+    return SkillMemory.parse(value);
+  };
+  const { library } = await kept();
+  const [skill] = library.skills;
+  if (skill) await cliHere(["skills", "forget", skill.id, "--yes", "--store", file]);
+  expect((await kept()).recordings?.map(({ goal }) => goal)).toEqual([switchOn, "Open the orders"]);
+  const told = await cliHere(["skills", "forget", switchOn, "--yes", "--store", file]);
+  expect(told.out).toContain("1 recording");
+  expect(JSON.stringify((await kept()).recordings)).not.toContain("Newsletter");
+  expect((await kept()).recordings).toHaveLength(1);
 });
 
 test("a stream recalls from task to task, tells it, and two with one seed have equal data", async () => {

@@ -9,6 +9,8 @@ const SkillsForgotten = z.strictObject({
   by: z.enum(["site", "skill", "goal"]),
   /** Empty if somebody said no. */
   skills: z.array(z.strictObject({ site: z.string(), skill: z.string() })).readonly(),
+  /** Number of recordings that were removed. */
+  recordings: z.int(),
   uses: z.int(),
   runs: z.array(z.string()).readonly(),
   open: z.array(z.string()).readonly(),
@@ -21,13 +23,14 @@ const question = ({ by, found }: Forgettable): string => {
   const shown = skills.slice(0, 20);
   const more = skills.length - shown.length;
   const why = by === "goal" ? " that were learned from this goal" : "";
-  return `${count(skills.length, "skill")}${why} will be removed: ${shown.join(", ")}${more > 0 ? ` and ${more} more` : ""}\nThis cannot be undone. Go on?`;
+  const recordings = count(found.flatMap((one) => one.recordings).length, "recording");
+  return `${count(skills.length, "skill")}${why} and ${recordings} will be removed: ${shown.join(", ")}${more > 0 ? ` and ${more} more` : ""}\nThis cannot be undone. Go on?`;
 };
 
 export const skillsForget = defineOperation({
   name: "skills forget",
   about:
-    "Remove skills for good: those of a site, those of a name, or those learned from a goal; with their texts and what was counted of them.",
+    "Remove skills for good: those of a site, those of a name, or those learned from a goal; with their texts, what was counted of them, and recordings of the site or the goal.",
   changes: true,
   positional: ["what"],
   input: z.strictObject({
@@ -52,14 +55,15 @@ export const skillsForget = defineOperation({
           "add --yes",
         );
       const isWanted = yes || (await confirm?.(question(found), signal)) === true;
-      if (!isWanted) return { by: found.by, skills: [], uses: 0, runs: [], open: [] };
+      if (!isWanted) return { by: found.by, skills: [], recordings: 0, uses: 0, runs: [], open: [] };
       return { by: found.by, ...(await forget(store, found)) };
     }),
-  text: ({ skills, uses, runs, open }) =>
-    skills.length === 0
+  text: ({ skills, recordings, uses, runs, open }) =>
+    skills.length + recordings === 0
       ? "Nothing was removed."
       : [
           `Removed ${count(skills.length, "skill")} and ${count(uses, "counted call")}:`,
+          ...(recordings === 0 ? [] : [`  ${count(recordings, "recording")}`]),
           ...skills.map((one) => `  ${one.skill} of ${one.site}`),
           ...(runs.length === 0 ? [] : [`Copies in ${count(runs.length, "run")} were removed too.`]),
           ...(open.length === 0
@@ -67,5 +71,5 @@ export const skillsForget = defineOperation({
             : [`These runs are not over and may bring back what they know: ${open.join(", ")}`]),
           "The records of runs stay: what was seen and done in them, and that skills were learned.",
         ].join("\n"),
-  exit: ({ skills }) => (skills.length === 0 ? 1 : 0),
+  exit: ({ skills, recordings }) => (skills.length + recordings === 0 ? 1 : 0),
 });

@@ -18,7 +18,8 @@ const goalKept = (
   schema: answerSchema === undefined ? "" : mask(JSON.stringify(answerSchema)),
 });
 
-const isSame = (one: Goal, other: Goal): boolean =>
+/** Whether two recordings are of one goal. */
+export const isSame = (one: Goal, other: Goal): boolean =>
   one.goal === other.goal && one.start === other.start && one.schema === other.schema;
 
 /** What is known of this very goal, word for word. */
