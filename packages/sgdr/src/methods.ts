@@ -9,6 +9,9 @@ export type {
   Inducer,
   Induction,
   NotedEpisode,
+  BoundWindow,
+  Namer,
+  Naming,
   Roles,
   Selector,
   SkillDraft,
@@ -24,6 +27,8 @@ export type { MethodOptions, RecallKind } from "./methods/options.js";
 export type { GivenSettings, EpisodeProfile, MethodProfile, MethodSettings } from "./methods/settings.js";
 export type { Embedded, TellEmbedded } from "./retrieval/counting.js";
 export type { RetrievalOptions } from "./retrieval/options.js";
+export type { LearnKind } from "./methods/options.js";
+export type { Likeness } from "./retrieval/rank.js";
 export type { Keyed, RetrievalQuery, Retriever } from "./retrieval/retriever.js";
 export type { CleanProfile } from "./trajectory/clean.js";
 export type { SkillRule, SkillScope } from "./domain/skill-rule.js";

@@ -29,6 +29,7 @@ export {
   type Shortcomings,
 } from "./ideal/ideal-caller.js";
 export { wayOf, type WayCall } from "./ideal/way.js";
+export type { IndexedPage } from "./observation/fingerprint.js";
 export { commaList } from "./lib/comma-list.js";
 export { didYouMean } from "./lib/nearest-name.js";
 export { randomOf, type Random } from "./lib/random.js";
