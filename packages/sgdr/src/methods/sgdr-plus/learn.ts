@@ -5,7 +5,7 @@ import type { SkillRule } from "../../domain/skill-rule.js";
 import { goalOf } from "../../domain/task.js";
 import type { Step } from "../../domain/trajectory.js";
 import type { JudgedEpisode } from "../../domain/verdict.js";
-import { windowActions, type Window } from "../../domain/window.js";
+import { windowActions, type CleanStep, type Window } from "../../domain/window.js";
 import { bindWindow } from "../../induction/bind-window.js";
 import { goalLine } from "../../induction/goal-line.js";
 import { deedsOf, stretchesOf } from "../../induction/stretches.js";
@@ -38,7 +38,8 @@ export async function learnNamed(
   const fresh = new Map<string, BoundWindow>();
   const forms = new Set<string>();
   const uses = trajectory.steps.flatMap((step) => step.uses ?? []);
-  for (const window of stretchesOf(deedsOf(steps))) {
+  // a wait inside a window would be lost when its skill is replayed in its place
+  for (const window of stretchesOf(deedsOf(steps)).filter((one) => isUnbroken(one, steps))) {
     const use = usedIn(window, trajectory, library);
     if (use === "part") continue;
     if (use) {
@@ -72,6 +73,14 @@ export async function learnNamed(
   );
   const keyed = drafts.map((draft) => (draft.kind === "skill" ? { ...draft, alsoKnownAs: [line] } : draft));
   return await commitDrafts({ task, steps, drafts: keyed, rule, judged: trajectory }, library, parts, signal);
+}
+
+/** Whether its actions follow one another in the episode. */
+function isUnbroken(window: Window, steps: readonly CleanStep[]): boolean {
+  const all = steps.flatMap(({ actions }) => actions);
+  const own = windowActions(window);
+  const from = all.findIndex((action) => action === own[0]);
+  return own.every((action, at) => all[from + at] === action);
 }
 
 /** A window that a known skill did: evidence for it if it is the whole of a call, and nothing new if it is a part of one. */
