@@ -93,7 +93,9 @@ test.each(Object.keys(hostile))("a hostile page is read and acted on in bounded 
     expect((await tab.act("scroll", 0, 100)).outcome.kind).toBe("ok");
     // a page that has become too busy to answer may be closed in the meantime, and that is said
     const last = await tab.look();
-    expect([last.text, ...last.notices].join("\n")).toMatch(/Beginning|the page could not be read/);
+    expect([last.text, ...last.notices].join("\n")).toMatch(
+      path === "/nested" ? /Beginning|the page could not be read/ : /Beginning/,
+    );
     expect(performance.now() - began).toBeLessThan(40_000);
   } finally {
     await tab.close();
